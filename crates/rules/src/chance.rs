@@ -1,0 +1,222 @@
+//! Where all chance comes from. `docs/shuffle.md` is the specification; a record replays for ever because of it.
+
+use std::fmt;
+
+/// The one source of chance of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    #[must_use]
+    pub const fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// A seed from a number, for experiments: its eight bytes, lowest first, then zeros.
+    #[must_use]
+    pub fn from_number(number: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Self(bytes)
+    }
+
+    #[must_use]
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// One of the seed's streams of numbers: 0 draws the starting seat, `n` makes the `n`th shuffle.
+    #[must_use]
+    pub fn stream(self, number: u64) -> Stream {
+        Stream::new(self, number)
+    }
+}
+
+/// A seed stays secret until its game is over, so it never shows in a debug print.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(..)")
+    }
+}
+
+const LANES: usize = 4;
+type Word = [u32; LANES];
+
+/// The `ChaCha8` key stream of a seed and a stream number, four blocks at a time.
+#[derive(Clone)]
+pub struct Stream {
+    input: [u32; 16],
+    block: [u32; 16 * LANES],
+    used: usize,
+}
+
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Stream(..)")
+    }
+}
+
+impl Stream {
+    fn new(seed: Seed, number: u64) -> Self {
+        let mut input = [0; 16];
+        input[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
+        for (word, bytes) in input[4..12].iter_mut().zip(seed.0.chunks_exact(4)) {
+            *word = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+        }
+        input[14] = number as u32;
+        input[15] = (number >> 32) as u32;
+        Self { input, block: [0; 16 * LANES], used: 16 * LANES }
+    }
+
+    fn refill(&mut self) {
+        let mut start = self.input.map(|word| [word; LANES]);
+        for (lane, word) in start[12].iter_mut().enumerate() {
+            *word = word.wrapping_add(lane as u32);
+        }
+        let mut state = start;
+        for _ in 0..4 {
+            quarter_round(&mut state, 0, 4, 8, 12);
+            quarter_round(&mut state, 1, 5, 9, 13);
+            quarter_round(&mut state, 2, 6, 10, 14);
+            quarter_round(&mut state, 3, 7, 11, 15);
+            quarter_round(&mut state, 0, 5, 10, 15);
+            quarter_round(&mut state, 1, 6, 11, 12);
+            quarter_round(&mut state, 2, 7, 8, 13);
+            quarter_round(&mut state, 3, 4, 9, 14);
+        }
+        for (i, (word, start)) in state.iter().zip(start).enumerate() {
+            for (lane, value) in add(*word, start).into_iter().enumerate() {
+                self.block[lane * 16 + i] = value;
+            }
+        }
+        self.input[12] = self.input[12].wrapping_add(LANES as u32);
+        self.used = 0;
+    }
+
+    /// The next number of the stream.
+    pub fn next_u32(&mut self) -> u32 {
+        if self.used == self.block.len() {
+            self.refill();
+        }
+        self.used += 1;
+        self.block[self.used - 1]
+    }
+
+    /// A number below `n`, each equally likely: the high half of a product, drawn again in the few cases that would
+    /// favour some.
+    pub fn below(&mut self, n: u32) -> u32 {
+        debug_assert!(n > 0);
+        loop {
+            let product = u64::from(self.next_u32()) * u64::from(n);
+            if product as u32 >= n.wrapping_neg() % n {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// Fisher and Yates, from the last place down.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let other = self.below(last as u32 + 1) as usize;
+            items.swap(last, other);
+        }
+    }
+}
+
+#[inline]
+fn add(a: Word, b: Word) -> Word {
+    std::array::from_fn(|lane| a[lane].wrapping_add(b[lane]))
+}
+
+#[inline]
+fn xor_rotate(a: Word, b: Word, by: u32) -> Word {
+    std::array::from_fn(|lane| (a[lane] ^ b[lane]).rotate_left(by))
+}
+
+#[inline]
+fn quarter_round(state: &mut [Word; 16], a: usize, b: usize, c: usize, d: usize) {
+    state[a] = add(state[a], state[b]);
+    state[d] = xor_rotate(state[d], state[a], 16);
+    state[c] = add(state[c], state[d]);
+    state[b] = xor_rotate(state[b], state[c], 12);
+    state[a] = add(state[a], state[b]);
+    state[d] = xor_rotate(state[d], state[a], 8);
+    state[c] = add(state[c], state[d]);
+    state[b] = xor_rotate(state[b], state[c], 7);
+}
+
+/// A fast generator for players that play at random. It decides nothing inside a game.
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next number of the `SplitMix64` sequence.
+    #[inline]
+    pub const fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `n`.
+    #[inline]
+    pub const fn below(&mut self, n: u32) -> u32 {
+        (((self.next_u64() >> 32) * n as u64) >> 32) as u32
+    }
+
+    /// True once in `n` times.
+    #[inline]
+    pub const fn one_in(&mut self, n: u32) -> bool {
+        self.below(n) == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The published key stream of `ChaCha8` with an all-zero key and nonce.
+    #[test]
+    fn the_stream_is_chacha8() {
+        let mut stream = Seed::from_number(0).stream(0);
+        let bytes: Vec<u8> = (0..16).flat_map(|_| stream.next_u32().to_le_bytes()).collect();
+        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(
+            hex,
+            "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e\
+             984ce172b9216f419f445367456d5619314a42a3da86b001387bfdb80e0cfe42"
+        );
+    }
+
+    #[test]
+    fn a_long_stream_does_not_repeat_its_blocks() {
+        let mut stream = Seed::from_number(1).stream(3);
+        let numbers: std::collections::HashSet<u32> = (0..4096).map(|_| stream.next_u32()).collect();
+        assert!(numbers.len() > 4090);
+    }
+
+    /// Pins the shuffle of `docs/shuffle.md`: a record made today must replay for ever.
+    #[test]
+    fn the_documented_shuffle() {
+        let mut cards: Vec<u8> = (0..16).collect();
+        Seed::from_number(7).stream(1).shuffle(&mut cards);
+        assert_eq!(cards, include!("../tests/data/shuffle-7-1.in"));
+    }
+
+    #[test]
+    fn below_reaches_every_number_about_equally() {
+        let mut stream = Seed::from_number(3).stream(0);
+        let mut seen = [0_u32; 7];
+        for _ in 0..70_000 {
+            seen[stream.below(7) as usize] += 1;
+        }
+        assert!(seen.iter().all(|&count| (9_500..10_500).contains(&count)), "{seen:?}");
+    }
+}

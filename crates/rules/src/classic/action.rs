@@ -1,0 +1,149 @@
+//! What a player can say.
+
+use std::fmt;
+
+use serde::de::{self, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use smallvec::SmallVec;
+
+use crate::bean::{Bean, BeanSet, Bunch};
+use crate::field::FieldIndex;
+use crate::hand::HandPosition;
+use crate::negotiation::{Addressee, OfferNumber};
+use crate::seat::Seat;
+
+/// A card named by its place. Copies at one open place are alike; hand cards are told apart by position (CL-GEN-07).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CardRef {
+    Hand(HandPosition),
+    FaceUp(Bean),
+    Received(Bean),
+    /// A planted card; it can be named, but never dealt.
+    Field(u8),
+    /// A coin; it can be named, but never dealt.
+    Coin,
+}
+
+/// Cards named in a deal: mostly one or two, but any number is legal.
+pub type CardRefs = SmallVec<[CardRef; 4]>;
+
+/// What a proposer would like to have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Want {
+    /// 'Make me an offer' (CL-TRADE-23).
+    Open,
+    /// So many of each variety, as the player wrote it: perhaps nonsense (CL-TRADE-30).
+    Beans(SmallVec<[(Bean, u8); 4]>),
+}
+
+impl Want {
+    #[must_use]
+    pub const fn nothing() -> Self {
+        Self::Beans(SmallVec::new_const())
+    }
+}
+
+impl From<Bunch> for Want {
+    fn from(bunch: Bunch) -> Self {
+        Self::Beans(bunch.iter().collect())
+    }
+}
+
+impl Serialize for Want {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Open => serializer.serialize_str("open"),
+            Self::Beans(beans) => serializer.collect_map(beans.iter().copied()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Want {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct OpenOrBeans;
+
+        impl<'de> Visitor<'de> for OpenOrBeans {
+            type Value = Want;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("`open` or a number for each bean, such as { red: 2 }")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Want, E> {
+                if text == "open" {
+                    Ok(Want::Open)
+                } else {
+                    Err(E::invalid_value(de::Unexpected::Str(text), &self))
+                }
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Want, A::Error> {
+                let mut beans = SmallVec::new();
+                while let Some(entry) = map.next_entry()? {
+                    beans.push(entry);
+                }
+                Ok(Want::Beans(beans))
+            }
+        }
+
+        deserializer.deserialize_any(OpenOrBeans)
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// The front hand card into an own field.
+    PlantFromHand { field: FieldIndex },
+    /// Ends phase 1 (duel: step 2) and reveals cards.
+    TurnOver {},
+    /// Opens an offer.
+    Propose {
+        to: Addressee,
+        #[serde(default)]
+        give: CardRefs,
+        #[serde(default = "Want::nothing")]
+        want: Want,
+        /// The offer it counters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        answers: Option<OfferNumber>,
+    },
+    /// Ends an own offer.
+    Withdraw { offer: OfferNumber },
+    /// Says no.
+    Decline { offer: OfferNumber },
+    /// Says yes, with these own cards.
+    Accept {
+        offer: OfferNumber,
+        #[serde(default)]
+        cards: CardRefs,
+    },
+    /// Closes an own offer to everyone with one of the willing.
+    Close { offer: OfferNumber, with: Seat },
+    /// Shows what one would like and would not take.
+    Wish {
+        #[serde(default)]
+        likes: BeanSet,
+        #[serde(default)]
+        refuses: BeanSet,
+    },
+    /// Ends phase 2.
+    EndTrading {},
+    /// A received or face-up card into an own field.
+    PlantPending { card: CardRef, field: FieldIndex },
+    /// Phase 4.
+    Draw {},
+    Harvest { field: FieldIndex },
+    BuyThirdField {},
+    /// Duel, step 1.
+    PlantOffered { bean: Bean, field: FieldIndex },
+    /// Duel, step 1.
+    DiscardOffered { bean: Bean },
+    /// Duel, step 2.
+    DiscardFromHand { position: HandPosition },
+    /// Duel, step 3.
+    PlantDrawn { bean: Bean, field: FieldIndex },
+    /// Duel: closes step 3, draws, passes the turn.
+    EndPlanting {},
+}

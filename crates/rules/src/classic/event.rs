@@ -1,0 +1,216 @@
+//! What happened, complete and in order.
+
+use serde::{Deserialize, Serialize};
+
+use super::action::CardRefs;
+use super::state::Phase;
+use super::trade::{Terms, ToldWant};
+use super::view::ToldGive;
+use crate::bean::{Bean, BeanSet, Bunch};
+use crate::field::FieldIndex;
+use crate::game::{Event as GameEvent, Standing};
+use crate::negotiation::{Addressee, Offer, OfferNumber};
+use crate::seat::{Seat, Viewer};
+
+/// Where a planted card came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum From {
+    Hand,
+    FaceUp,
+    Received,
+    Offered,
+    Drawn,
+}
+
+/// Why an offer is no longer open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gone {
+    Withdrawn,
+    Declined,
+    /// A card it needs has left its place, or the phase is over.
+    Lapsed,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    GameBegan {
+        starting: Seat,
+    },
+    /// A starting hand. Which cards, only its owner sees.
+    Dealt {
+        seat: Seat,
+        count: u8,
+        cards: Option<Vec<Bean>>,
+    },
+    PhaseBegan {
+        active: Seat,
+        phase: Phase,
+    },
+    Planted {
+        seat: Seat,
+        bean: Bean,
+        field: FieldIndex,
+        from: From,
+    },
+    TurnedOver {
+        seat: Seat,
+        cards: Vec<Bean>,
+        /// Duel: how many of the last of them came from the discard pile.
+        from_discard: u8,
+    },
+    Proposed {
+        offer: OfferNumber,
+        from: Seat,
+        to: Addressee,
+        give: ToldGive,
+        want: ToldWant,
+        answers: Option<OfferNumber>,
+        /// The exact copies, for the proposer only.
+        cards: Option<CardRefs>,
+    },
+    /// An addressee would take an offer to everyone.
+    Willing {
+        offer: OfferNumber,
+        seat: Seat,
+        /// The exact copies, for that seat only.
+        cards: Option<CardRefs>,
+    },
+    /// An addressee said no to an offer to everyone.
+    SaidNo {
+        offer: OfferNumber,
+        seat: Seat,
+    },
+    /// A willing answer lost a card it named.
+    AnswerFell {
+        offer: OfferNumber,
+        seat: Seat,
+    },
+    OfferGone {
+        offer: OfferNumber,
+        why: Gone,
+    },
+    /// Cards changed hands.
+    Dealing {
+        offer: OfferNumber,
+        /// The proposer.
+        from: Seat,
+        with: Seat,
+        gave: ToldGive,
+        got: ToldGive,
+        /// Which of its own cards the viewer gave, as they stood just before.
+        cards: Option<CardRefs>,
+        #[serde(skip)]
+        private: [CardRefs; 2],
+    },
+    Wished {
+        seat: Seat,
+        likes: BeanSet,
+        refuses: BeanSet,
+    },
+    /// A card joined the back of a hand. Which one, only its owner sees.
+    Drew {
+        seat: Seat,
+        card: Option<Bean>,
+    },
+    DeckExhausted {
+        count: u8,
+        last: bool,
+    },
+    Reshuffled {
+        cards: u8,
+    },
+    Harvested {
+        seat: Seat,
+        field: FieldIndex,
+        bean: Bean,
+        cards: u8,
+        coins: u8,
+    },
+    BoughtThirdField {
+        seat: Seat,
+        price: u8,
+        /// The cards paid, in the order they were laid down; hidden where they leave the game.
+        paid: Option<Vec<Bean>>,
+    },
+    DiscardedOffered {
+        seat: Seat,
+        bean: Bean,
+    },
+    DiscardedFromHand {
+        seat: Seat,
+        bean: Bean,
+    },
+    /// Duel: what now lies as an offer before the other player.
+    Offered {
+        seat: Seat,
+        cards: Bunch,
+    },
+    GameEnded {
+        standing: Standing,
+    },
+}
+
+impl Event {
+    pub(super) fn proposed(offer: &Offer<Terms>, cards: &CardRefs) -> Self {
+        Self::Proposed {
+            offer: offer.number,
+            from: offer.from,
+            to: offer.to,
+            give: ToldGive { hand: offer.terms.hand, face_up: offer.terms.face_up },
+            want: offer.terms.want,
+            answers: offer.answers,
+            cards: Some(cards.clone()),
+        }
+    }
+}
+
+impl GameEvent for Event {
+    fn seen_by(&self, viewer: Viewer) -> Self {
+        let mut seen = self.clone();
+        match &mut seen {
+            Self::Dealt { seat, cards, .. } => {
+                if !viewer.is(*seat) {
+                    *cards = None;
+                }
+            }
+            Self::Drew { seat, card } => {
+                if !viewer.is(*seat) {
+                    *card = None;
+                }
+            }
+            Self::Proposed { from: seat, cards, .. } | Self::Willing { seat, cards, .. } => {
+                if !viewer.is(*seat) {
+                    *cards = None;
+                }
+            }
+            Self::Dealing { from, with, cards, private, .. } => {
+                let [given, got] = std::mem::take(private);
+                *cards = match viewer {
+                    Viewer::Seat(seat) if seat == *from => Some(given),
+                    Viewer::Seat(seat) if seat == *with => Some(got),
+                    _ => None,
+                };
+            }
+            Self::GameBegan { .. }
+            | Self::PhaseBegan { .. }
+            | Self::Planted { .. }
+            | Self::TurnedOver { .. }
+            | Self::SaidNo { .. }
+            | Self::AnswerFell { .. }
+            | Self::OfferGone { .. }
+            | Self::Wished { .. }
+            | Self::DeckExhausted { .. }
+            | Self::Reshuffled { .. }
+            | Self::Harvested { .. }
+            | Self::BoughtThirdField { .. }
+            | Self::DiscardedOffered { .. }
+            | Self::DiscardedFromHand { .. }
+            | Self::Offered { .. }
+            | Self::GameEnded { .. } => {}
+        }
+        seen
+    }
+}

@@ -1,0 +1,481 @@
+//! Any position as plain data: set up from a scenario file, or written down to compare with one.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
+
+use serde::de::{self, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::action::{Action, CardRefs, Want};
+use super::data::{Rules, Turn};
+use super::setup::{in_fixed_order, rules_for, starting_player};
+use super::state::{Phase, State};
+use super::trade::ToldWant;
+use crate::bean::{Bean, BeanSet, Bunch};
+use crate::field::Field;
+use crate::game::{Game, Setup, Silent};
+use crate::malformed::Malformed;
+use crate::negotiation::{Addressee, OfferNumber, Wishes};
+use crate::refusal::Refusal;
+use crate::seat::{Seat, Seats};
+
+/// Ordered cards: all of them, only how many, or only the top ones.
+#[derive(Clone, Debug)]
+enum Cards {
+    List(Vec<Bean>),
+    Number(usize),
+    Top(Vec<Bean>),
+}
+
+impl Cards {
+    fn listed(&self) -> &[Bean] {
+        match self {
+            Self::List(cards) | Self::Top(cards) => cards,
+            Self::Number(_) => &[],
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct AnyForm;
+
+        impl<'de> Visitor<'de> for AnyForm {
+            type Value = Cards;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of beans, a number of cards, or { top: [..] }")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Cards, E> {
+                Ok(Cards::Number(number as usize))
+            }
+
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Cards, E> {
+                let number = usize::try_from(number).map_err(|_| E::custom("a number of cards is not negative"))?;
+                Ok(Cards::Number(number))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Cards, A::Error> {
+                let mut cards = Vec::new();
+                while let Some(card) = seq.next_element()? {
+                    cards.push(card);
+                }
+                Ok(Cards::List(cards))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Cards, A::Error> {
+                match map.next_entry::<String, Vec<Bean>>()? {
+                    Some((key, cards)) if key == "top" => Ok(Cards::Top(cards)),
+                    _ => Err(de::Error::custom("expected a list of beans, a number of cards, or { top: [..] }")),
+                }
+            }
+        }
+
+        deserializer.deserialize_any(AnyForm)
+    }
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct GivenSeat {
+    hand: Option<Cards>,
+    fields: Vec<Bunch>,
+    coins: Option<Cards>,
+    third_field: bool,
+    received: Bunch,
+    likes: BeanSet,
+    refuses: BeanSet,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GivenOffer {
+    from: Seat,
+    to: Addressee,
+    #[serde(default)]
+    give: CardRefs,
+    #[serde(default = "Want::nothing")]
+    want: Want,
+    #[serde(default)]
+    answers: Option<OfferNumber>,
+    #[serde(default)]
+    willing: BTreeMap<Seat, CardRefs>,
+    #[serde(default)]
+    declined: Vec<Seat>,
+}
+
+/// A position as a scenario file gives it; what is left out is filled up.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Given {
+    phase: Option<Phase>,
+    active: Option<Seat>,
+    starting: Option<Seat>,
+    planted: Option<u8>,
+    discarded: Option<bool>,
+    exhaustions: u8,
+    deck: Option<Cards>,
+    discard: Option<Cards>,
+    out_of_game: Bunch,
+    face_up: Bunch,
+    drawn: Bunch,
+    offered: Bunch,
+    seats: BTreeMap<Seat, GivenSeat>,
+    offers: Vec<GivenOffer>,
+    shuffled: Option<Vec<Bean>>,
+}
+
+/// The cards of the game that have found no place yet.
+struct Supply {
+    rules: &'static Rules,
+    left: [u8; Bean::COUNT],
+}
+
+impl Supply {
+    fn take(&mut self, path: impl fmt::Display, bean: Bean, number: u8) -> Result<(), Malformed> {
+        let all = self.rules.cards(bean);
+        let left = &mut self.left[bean.index()];
+        *left = left.checked_sub(number).ok_or_else(|| {
+            let message = match all {
+                0 => format!("{bean} is not in play in {} with {} players", self.rules.ruleset, self.rules.players),
+                _ => format!("that is more {bean} than the {all} cards in the game"),
+            };
+            Malformed::new(path.to_string(), message)
+        })?;
+        Ok(())
+    }
+
+    fn take_list(&mut self, path: &str, cards: &[Bean]) -> Result<(), Malformed> {
+        cards.iter().try_for_each(|&bean| self.take(path, bean, 1))
+    }
+
+    fn take_bunch(&mut self, path: &str, bunch: Bunch) -> Result<(), Malformed> {
+        bunch.iter().try_for_each(|(bean, number)| self.take(path, bean, number))
+    }
+}
+
+/// The rest of the cards, dealt in a fixed order.
+struct Rest(VecDeque<Bean>);
+
+impl Rest {
+    fn take(&mut self, path: &str, number: usize) -> Result<Vec<Bean>, Malformed> {
+        if number > self.0.len() {
+            let message = format!("{number} cards are needed here, but only {} are left", self.0.len());
+            return Err(Malformed::new(path, message));
+        }
+        Ok(self.0.drain(..number).collect())
+    }
+
+    fn fill(&mut self, path: &str, cards: Option<&Cards>, left_out: usize) -> Result<Vec<Bean>, Malformed> {
+        match cards {
+            Some(Cards::List(cards)) => Ok(cards.clone()),
+            Some(Cards::Number(number)) => self.take(path, *number),
+            Some(Cards::Top(_)) => Err(Malformed::new(path, "`top` is for the deck alone")),
+            None => self.take(path, left_out),
+        }
+    }
+}
+
+impl State {
+    /// Sets up a position.
+    pub(crate) fn arrange(ruleset: &str, setup: &Setup, given: &Given) -> Result<Self, Malformed> {
+        let rules = rules_for(ruleset, setup.players).map_err(|refusal| whole(&refusal))?;
+        let starting = match given.starting {
+            Some(seat) => seat,
+            None if setup.options.is_empty() => Seat::at(0),
+            None => starting_player(rules, setup).map_err(|refusal| whole(&refusal))?,
+        };
+        check_seats(rules, given)?;
+        let mut state = Self::empty_table(rules, starting, setup.seed);
+        let mut supply = Supply { rules, left: Bean::ALL.map(|bean| rules.cards(bean)) };
+        if let Some(shuffled) = &given.shuffled {
+            supply.take_list("shuffled", shuffled)?;
+            let deck = shuffled.iter().copied().chain(in_fixed_order(supply.left)).collect::<Vec<_>>();
+            deck.into_iter().rev().for_each(|card| state.piles.put_on_deck(card));
+            state.deal_hands(&mut Silent);
+            return Ok(state);
+        }
+        state.active = given.active.unwrap_or(starting);
+        take_listed(&mut supply, given)?;
+        state.lay_out(given)?;
+        state.fill_up(given, Rest(in_fixed_order(supply.left).into()))?;
+        state.set_phase(given)?;
+        state.open_offers(given)?;
+        state.check().map_err(|message| Malformed::new("", message))?;
+        Ok(state)
+    }
+
+    /// Fields and open cards.
+    fn lay_out(&mut self, given: &Given) -> Result<(), Malformed> {
+        self.piles.set_exhaustions(given.exhaustions);
+        (self.face_up, self.drawn, self.offered) = (given.face_up, given.drawn, given.offered);
+        self.out_of_game = given.out_of_game;
+        if self.face_up.total() > u32::from(super::data::TURNED_OVER) {
+            return Err(Malformed::new("face_up", "no more than two cards can lie face up"));
+        }
+        if !given.out_of_game.is_empty() && !(self.rules.is_duel() && self.rules.third_field.is_some()) {
+            return Err(Malformed::new("out_of_game", format!("no card leaves the game in {}", self.rules.ruleset)));
+        }
+        for (&seat, it) in &given.seats {
+            if it.third_field {
+                if self.rules.third_field.is_none() {
+                    let path = format!("seats.{seat}.third_field");
+                    return Err(Malformed::new(path, "no 3rd field is for sale in this game"));
+                }
+                self.farm_mut(seat).add_field();
+            }
+            for (index, bunch) in it.fields.iter().enumerate() {
+                let path = format!("seats.{seat}.fields[{index}]");
+                let owned = self.farm(seat).fields().len();
+                if index >= owned {
+                    return Err(Malformed::new(path, format!("{seat} has only {owned} fields")));
+                }
+                if bunch.kinds().len() > 1 {
+                    return Err(Malformed::new(path, "a field holds one kind of bean"));
+                }
+                if let Some((bean, cards)) = bunch.iter().next() {
+                    *self.farm_mut(seat).field_mut(index) = Field::of(bean, cards);
+                }
+            }
+            self.received[seat.index()] = it.received;
+            let (wishes, in_play) = (Wishes { likes: it.likes, refuses: it.refuses }, self.rules.in_play());
+            if it.likes.overlaps(it.refuses) || !it.likes.is_within(in_play) || !it.refuses.is_within(in_play) {
+                return Err(Malformed::new(format!("seats.{seat}"), "these wishes can't be shown (CL-TRADE-24)"));
+            }
+            self.wishes[seat.index()] = wishes;
+        }
+        Ok(())
+    }
+
+    /// Hands, coins and piles: as given, or from the rest of the cards.
+    fn fill_up(&mut self, given: &Given, mut rest: Rest) -> Result<(), Malformed> {
+        let nothing = GivenSeat::default();
+        let players = self.rules.players;
+        let at = |seat: Seat| given.seats.get(&seat).unwrap_or(&nothing);
+        for seat in Seat::all(players) {
+            let quota = self.rules.starting_hand.quota(seat.distance_from(self.starting, players));
+            let hand = rest.fill(&format!("seats.{seat}.hand"), at(seat).hand.as_ref(), quota as usize)?;
+            hand.into_iter().for_each(|card| self.hands.push_back(seat, card));
+        }
+        for seat in Seat::all(players) {
+            let coins = rest.fill(&format!("seats.{seat}.coins"), at(seat).coins.as_ref(), 0)?;
+            coins.into_iter().rev().for_each(|card| self.coins.push(seat, card, 1));
+        }
+        let mut discard = rest.fill("discard", given.discard.as_ref(), 0)?;
+        let mut deck = given.deck.as_ref().map_or(Vec::new(), |deck| deck.listed().to_vec());
+        match &given.deck {
+            None | Some(Cards::Top(_)) => deck.extend(rest.0.drain(..)),
+            Some(Cards::Number(number)) => deck = rest.take("deck", *number)?,
+            Some(Cards::List(_)) => {}
+        }
+        if given.discard.is_none() {
+            discard.extend(rest.0.drain(..));
+        }
+        let mut purses = Seat::all(players).filter(|&seat| at(seat).coins.is_none()).cycle();
+        let left = rest.0.len();
+        for card in rest.0 {
+            let seat = purses.next().ok_or_else(|| {
+                Malformed::new("deck", format!("deck, discard pile and coins are given, and {left} cards remain"))
+            })?;
+            self.coins.push(seat, card, 1);
+        }
+        deck.into_iter().rev().for_each(|card| self.piles.put_on_deck(card));
+        discard.into_iter().rev().for_each(|card| self.piles.discard(card));
+        Ok(())
+    }
+
+    fn set_phase(&mut self, given: &Given) -> Result<(), Malformed> {
+        self.begin_turn(self.active, &mut Silent);
+        let hand = self.hands.len(self.active);
+        if let Some(phase) = given.phase {
+            self.phase = phase;
+        }
+        let of_a_duel = matches!(
+            self.phase,
+            Phase::D1Offer | Phase::D2MustPlant | Phase::D2MayPlant | Phase::D2MayDiscard | Phase::D2Done | Phase::D3Plant
+        );
+        if self.phase != Phase::GameOver && of_a_duel != (self.rules.turn == Turn::Duel) {
+            return Err(Malformed::new("phase", format!("{} has no such phase", self.rules.ruleset)));
+        }
+        if self.phase == Phase::GameOver
+            && Seat::all(self.rules.players).any(|seat| self.farm(seat).fields().iter().any(|field| !field.is_empty()))
+        {
+            return Err(Malformed::new("phase", "when the game is over all fields have been harvested"));
+        }
+        if self.phase == Phase::D1Offer && self.offered.is_empty() {
+            return Err(Malformed::new("phase", "step 1 takes place only when an offer lies there"));
+        }
+        (self.planted, self.discarded) = match self.phase {
+            Phase::P1MustPlant | Phase::D1Offer | Phase::D2MustPlant => (0, false),
+            Phase::P1MayPlant | Phase::D2MayPlant => (1, false),
+            Phase::P1Done | Phase::D2Done if hand == 0 => (0, false),
+            Phase::D2Done => (1, true),
+            _ => (2, false),
+        };
+        self.planted = given.planted.unwrap_or(self.planted);
+        self.discarded = given.discarded.unwrap_or(self.discarded);
+        if self.planted > 2 {
+            return Err(Malformed::new("planted", "no more than two hand cards are planted in a turn"));
+        }
+        if self.discarded && !self.rules.is_duel() {
+            return Err(Malformed::new("discarded", "a hand card is thrown away in the bean duel alone"));
+        }
+        if self.phase == Phase::D2Done && hand > 0 && !self.discarded {
+            return Err(Malformed::new("discarded", "d2-done with a hand comes after the discard"));
+        }
+        Ok(())
+    }
+
+    fn open_offers(&mut self, given: &Given) -> Result<(), Malformed> {
+        for (index, it) in given.offers.iter().enumerate() {
+            let refused = |refusal: Refusal| Malformed::new(format!("offers[{index}]"), refusal.to_string());
+            let propose =
+                Action::Propose { to: it.to, give: it.give.clone(), want: it.want.clone(), answers: it.answers };
+            self.apply(it.from, &propose, &mut Silent).map_err(refused)?;
+            let offer = OfferNumber(index as u32 + 1);
+            for (&seat, cards) in &it.willing {
+                let accept = Action::Accept { offer, cards: cards.clone() };
+                self.apply(seat, &accept, &mut Silent).map_err(refused)?;
+            }
+            for &seat in &it.declined {
+                self.apply(seat, &Action::Decline { offer }, &mut Silent).map_err(refused)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A refusal of the game as a whole.
+fn whole(refusal: &Refusal) -> Malformed {
+    Malformed::new("", refusal.to_string())
+}
+
+/// Every seat named must be at the table.
+fn check_seats(rules: &Rules, given: &Given) -> Result<(), Malformed> {
+    let named = [("active", given.active), ("starting", given.starting)];
+    let named = named.into_iter().filter_map(|(path, seat)| Some((path.to_owned(), seat?)));
+    let seated = given.seats.keys().map(|&seat| (format!("seats.{seat}"), seat));
+    for (path, seat) in named.chain(seated) {
+        if seat.index() >= rules.players as usize {
+            return Err(Malformed::new(path, format!("there is no seat {seat} with {} players", rules.players)));
+        }
+    }
+    Ok(())
+}
+
+/// Takes every card that is named out of the supply.
+fn take_listed(supply: &mut Supply, given: &Given) -> Result<(), Malformed> {
+    let bunches = [
+        ("face_up", given.face_up),
+        ("drawn", given.drawn),
+        ("offered", given.offered),
+        ("out_of_game", given.out_of_game),
+    ];
+    for (path, bunch) in bunches {
+        supply.take_bunch(path, bunch)?;
+    }
+    for (path, cards) in [("deck", &given.deck), ("discard", &given.discard)] {
+        supply.take_list(path, cards.as_ref().map_or(&[], Cards::listed))?;
+    }
+    for (seat, it) in &given.seats {
+        for (index, &bunch) in it.fields.iter().enumerate() {
+            supply.take_bunch(&format!("seats.{seat}.fields[{index}]"), bunch)?;
+        }
+        supply.take_bunch(&format!("seats.{seat}.received"), it.received)?;
+        supply.take_list(&format!("seats.{seat}.hand"), it.hand.as_ref().map_or(&[], Cards::listed))?;
+        supply.take_list(&format!("seats.{seat}.coins"), it.coins.as_ref().map_or(&[], Cards::listed))?;
+    }
+    Ok(())
+}
+
+/// A whole position written down, for scenario files and tests. It knows everything: no player ever gets it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Position {
+    phase: Phase,
+    active: Seat,
+    starting: Seat,
+    planted: u8,
+    discarded: bool,
+    exhaustions: u8,
+    deck: Vec<Bean>,
+    discard: Vec<Bean>,
+    out_of_game: Bunch,
+    face_up: Bunch,
+    drawn: Bunch,
+    offered: Bunch,
+    seats: BTreeMap<char, SeatPosition>,
+    offers: Vec<OfferPosition>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct SeatPosition {
+    hand: Vec<Bean>,
+    fields: Vec<Bunch>,
+    coins: Vec<Bean>,
+    third_field: bool,
+    received: Bunch,
+    likes: BeanSet,
+    refuses: BeanSet,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct OfferPosition {
+    number: OfferNumber,
+    from: Seat,
+    to: Addressee,
+    give: CardRefs,
+    want: ToldWant,
+    answers: Option<OfferNumber>,
+    willing: BTreeMap<char, CardRefs>,
+    declined: Seats,
+}
+
+impl Position {
+    #[must_use]
+    pub fn of(state: &State) -> Self {
+        let seat_position = |seat: Seat| SeatPosition {
+            hand: state.hands.of(seat).to_vec(),
+            fields: state.farm(seat).fields().iter().map(|field| field.bunch()).collect(),
+            coins: state.coins.of(seat).collect(),
+            third_field: state.has_bought(seat),
+            received: state.received[seat.index()],
+            likes: state.wishes[seat.index()].likes,
+            refuses: state.wishes[seat.index()].refuses,
+        };
+        Self {
+            phase: state.phase,
+            active: state.active,
+            starting: state.starting,
+            planted: state.planted,
+            discarded: state.discarded,
+            exhaustions: state.piles.exhaustions(),
+            deck: state.piles.deck().collect(),
+            discard: state.piles.discard_pile().to_vec(),
+            out_of_game: state.out_of_game,
+            face_up: state.face_up,
+            drawn: state.drawn,
+            offered: state.offered,
+            seats: Seat::all(state.rules.players).map(|seat| (seat.letter(), seat_position(seat))).collect(),
+            offers: state
+                .book
+                .offers()
+                .iter()
+                .map(|offer| OfferPosition {
+                    number: offer.number,
+                    from: offer.from,
+                    to: offer.to,
+                    give: state.named_copies(offer.from, offer),
+                    want: offer.terms.want,
+                    answers: offer.answers,
+                    willing: offer
+                        .willing
+                        .iter()
+                        .map(|seat| (seat.letter(), state.named_copies(seat, offer)))
+                        .collect(),
+                    declined: offer.declined,
+                })
+                .collect(),
+        }
+    }
+}

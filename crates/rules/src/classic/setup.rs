@@ -1,0 +1,130 @@
+//! The deal.
+
+use serde_json::Value;
+
+use super::data::{Edition, RULES, Rules, StartingHand};
+use super::event::Event;
+use super::state::{Phase, State};
+use crate::bean::Bean;
+use crate::chance::Seed;
+use crate::coins::CoinStacks;
+use crate::field::Farm;
+use crate::game::{Log, Setup};
+use crate::hand::Hands;
+use crate::negotiation::{Book, Wishes};
+use crate::piles::Piles;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::{MAX_SEATS, Seat};
+use crate::{bean::Bunch, card::Card};
+
+fn bad_setup(what: String) -> Refusal {
+    Refusal::new("CL-SETUP-11", Reason::BadSetup { what })
+}
+
+/// The rules for a ruleset and a number of players.
+pub(super) fn rules_for(ruleset: &str, players: u8) -> Result<&'static Rules, Refusal> {
+    let counts = || RULES.iter().filter(|rules| rules.ruleset == ruleset).map(|rules| rules.players);
+    RULES.iter().find(|rules| rules.ruleset == ruleset && rules.players == players).ok_or_else(|| {
+        let (least, most) = (counts().min().unwrap_or(0), counts().max().unwrap_or(0));
+        let range = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+        bad_setup(format!("{ruleset} is for {range} players, not {players}"))
+    })
+}
+
+/// The starting player: set by an option, or drawn from the seed (CL-SETUP-04, CL-SETUP-05).
+pub(super) fn starting_player(rules: &Rules, setup: &Setup) -> Result<Seat, Refusal> {
+    let (name, steps_left) = match rules.edition {
+        Edition::Y2000 => ("dealer", 1),
+        Edition::Modern => ("first", 0),
+    };
+    if let Some(other) = setup.options.keys().find(|&key| key != name) {
+        return Err(bad_setup(format!("{} has no option `{other}`; it has `{name}`", rules.ruleset)));
+    }
+    let Some(value) = setup.options.get(name) else {
+        return Ok(Seat::at(setup.seed.stream(0).below(u32::from(rules.players)) as usize));
+    };
+    let seat = seat_at_table(value, rules.players)
+        .ok_or_else(|| bad_setup(format!("option `{name}` must name one of the {} seats, not {value}", rules.players)))?;
+    Ok((0..steps_left).fold(seat, |seat, _| seat.left(rules.players)))
+}
+
+fn seat_at_table(value: &Value, players: u8) -> Option<Seat> {
+    let seat = Seat::from_letter(value.as_str()?)?;
+    (seat.index() < players as usize).then_some(seat)
+}
+
+impl State {
+    /// Shuffles and deals a new game.
+    pub fn deal(ruleset: &str, setup: &Setup, log: &mut impl Log<Event>) -> Result<Self, Refusal> {
+        let rules = rules_for(ruleset, setup.players)?;
+        let starting = starting_player(rules, setup)?;
+        let mut state = Self::empty_table(rules, starting, setup.seed);
+        for bean in Bean::ALL {
+            for _ in 0..rules.cards(bean) {
+                state.piles.discard(bean);
+            }
+        }
+        state.piles.reshuffle(setup.seed);
+        state.deal_hands(log);
+        Ok(state)
+    }
+
+    /// Players, fields and a place for everything, but no cards yet.
+    pub(super) fn empty_table(rules: &'static Rules, starting: Seat, seed: Seed) -> Self {
+        Self {
+            rules,
+            phase: Phase::GameOver,
+            active: starting,
+            starting,
+            planted: 0,
+            discarded: false,
+            hands: Hands::default(),
+            farms: [Farm::with_fields(rules.fields); MAX_SEATS],
+            coins: CoinStacks::default(),
+            piles: Piles::default(),
+            face_up: Bunch::NONE,
+            received: [Bunch::NONE; MAX_SEATS],
+            drawn: Bunch::NONE,
+            offered: Bunch::NONE,
+            out_of_game: Bunch::NONE,
+            book: Book::default(),
+            wishes: [Wishes::default(); MAX_SEATS],
+            seed,
+        }
+    }
+
+    /// Deals the starting hands from the deck, one card at a time, clockwise from the starting player, leaving out those
+    /// who have their quota (CL-SETUP-08); then the first turn begins.
+    pub(super) fn deal_hands(&mut self, log: &mut impl Log<Event>) {
+        let players = self.rules.players;
+        log.record(|| Event::GameBegan { starting: self.starting });
+        let quota = |seat: Seat| self.rules.starting_hand.quota(seat.distance_from(self.starting, players)) as usize;
+        let rounds = match self.rules.starting_hand {
+            StartingHand::Five => 5,
+            StartingHand::Uneven => 6,
+        };
+        for round in 0..rounds {
+            for seat in self.starting.clockwise(players).filter(|&seat| quota(seat) > round) {
+                let card = self.piles.draw().expect("the deck is larger than the starting hands");
+                self.hands.push_back(seat, card);
+            }
+        }
+        for seat in self.starting.clockwise(players) {
+            let hand = self.hands.of(seat);
+            log.record(|| Event::Dealt { seat, count: hand.len() as u8, cards: Some(hand.to_vec()) });
+        }
+        self.begin_turn(self.starting, log);
+    }
+}
+
+/// The cards of a game, one of each bean in turn: the fixed order in which scenario positions are filled up.
+pub(super) fn in_fixed_order(mut rest: [u8; Bean::COUNT]) -> Vec<Bean> {
+    let mut cards = Vec::new();
+    while rest.iter().any(|&count| count > 0) {
+        for (kind, count) in rest.iter_mut().enumerate().filter(|(_, count)| **count > 0) {
+            *count -= 1;
+            cards.push(Bean::of_kind(kind));
+        }
+    }
+    cards
+}

@@ -1,0 +1,70 @@
+//! What a harvest pays, and which fields are protected from it.
+
+use serde::Serialize;
+
+use crate::field::{Farm, Field, FieldMask};
+
+/// Where a number of our data tables comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Provenance {
+    /// A rulebook says so.
+    Stated,
+    /// Printed on the cards, known from public references.
+    Published,
+    /// Decided for this project.
+    House,
+}
+
+/// The smallest number of cards that earns one, two, three and four coins; 0 where a bean has no such step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Beanometer(pub [u8; 4]);
+
+impl Beanometer {
+    /// Coins for a field of this many cards: the highest step reached.
+    #[must_use]
+    pub const fn coins(self, cards: u8) -> u8 {
+        let mut coins = 0;
+        let mut step = 0;
+        while step < 4 {
+            if self.0[step] != 0 && cards >= self.0[step] {
+                coins = step as u8 + 1;
+            }
+            step += 1;
+        }
+        coins
+    }
+}
+
+/// Which single beans may be harvested. A field with two or more cards always may.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Protection {
+    /// Only if every field the player owns holds exactly one card.
+    AllFieldsSingle,
+    /// Unless another field of the player holds two or more.
+    NoFieldWithMore,
+}
+
+impl Protection {
+    /// The fields that may be harvested now.
+    #[must_use]
+    #[inline]
+    pub(crate) fn harvestable(self, farm: &Farm) -> FieldMask {
+        let fields = farm.fields();
+        let singles = match self {
+            Self::AllFieldsSingle => fields.iter().all(|field| field.cards() == 1),
+            Self::NoFieldWithMore => fields.iter().all(|field| field.cards() <= 1),
+        };
+        FieldMask::from_fn(fields, |field| field.cards() > 1 || singles && !field.is_empty())
+    }
+
+    /// Whether a rule keeps this field, one of the farm's, from being harvested.
+    #[must_use]
+    pub fn protects(self, farm: &Farm, field: Field) -> bool {
+        match (field.cards(), self) {
+            (1, Self::AllFieldsSingle) => farm.fields().iter().any(|other| other.cards() != 1),
+            (1, Self::NoFieldWithMore) => farm.fields().iter().any(|other| other.cards() > 1),
+            _ => false,
+        }
+    }
+}

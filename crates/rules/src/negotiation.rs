@@ -1,0 +1,242 @@
+//! The negotiation, for every game that trades: open offers, who may answer them, and how the answers stand.
+//!
+//! What is traded, where it lies and where it goes is the game's own: an offer carries the game's `Terms`, and the game
+//! says when an offer falls because something it needs is gone. The book keeps the rest: numbers, parties, answers,
+//! counter-offers, bounds. Games whose players give hand cards let [`Marks`] follow the copies that were named.
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::bean::BeanSet;
+use crate::seat::{MAX_SEATS, Seat, Seats};
+
+/// The most offers one player may have open where hand cards are traded.
+pub const MAX_OWN_OFFERS: usize = 6;
+
+/// Room for the open offers of all players.
+const BOOK: usize = MAX_OWN_OFFERS * MAX_SEATS;
+
+/// The number of an offer, counted from 1; never used again in the same game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct OfferNumber(pub u32);
+
+impl fmt::Display for OfferNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// To whom an offer is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Addressee {
+    Seat(Seat),
+    /// All players but the active one, whose offer it is.
+    Everyone,
+}
+
+impl Serialize for Addressee {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Seat(seat) => seat.serialize(serializer),
+            Self::Everyone => serializer.serialize_str("everyone"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Addressee {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if text == "everyone" {
+            return Ok(Self::Everyone);
+        }
+        Seat::from_letter(&text)
+            .map(Self::Seat)
+            .ok_or_else(|| de::Error::custom(format!("`{text}` is neither a seat, A to G, nor `everyone`")))
+    }
+}
+
+/// Why two parties can't deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PartyFault {
+    /// An offer to oneself.
+    Oneself,
+    /// Neither side is the active player.
+    WithoutActive,
+    /// Only the active player may offer to everyone.
+    EveryoneByOther,
+}
+
+/// Every deal is between the active player and one other; only the active player may address everyone.
+pub fn check_parties(active: Seat, from: Seat, to: Addressee) -> Result<(), PartyFault> {
+    match to {
+        Addressee::Seat(to) if to == from => Err(PartyFault::Oneself),
+        Addressee::Seat(to) if to != active && from != active => Err(PartyFault::WithoutActive),
+        Addressee::Everyone if from != active => Err(PartyFault::EveryoneByOther),
+        _ => Ok(()),
+    }
+}
+
+/// What a copy in a hand is named for: offers of its owner that give it, and willing answers of its owner that name it.
+///
+/// A hand card can leave only from the place it was named at, so the marks move with it and tell what falls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Marks(u16);
+
+impl Marks {
+    pub(crate) const NONE: Self = Self(0);
+
+    /// Given by the owner's offer in this place of the book.
+    const fn given(slot: u8) -> Self {
+        Self(1 << slot)
+    }
+
+    /// Named in the owner's willing answer to the active player's offer in this place of the book.
+    const fn named(slot: u8) -> Self {
+        Self(1 << (slot + MAX_OWN_OFFERS as u8))
+    }
+
+    pub(crate) const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub(crate) const fn overlaps(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// An open offer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer<T> {
+    pub number: OfferNumber,
+    pub from: Seat,
+    pub to: Addressee,
+    /// The offer it counters.
+    pub answers: Option<OfferNumber>,
+    pub terms: T,
+    /// Who would close it; only in an offer to everyone.
+    pub willing: Seats,
+    /// Who said no; only in an offer to everyone.
+    pub declined: Seats,
+    /// Its place among the offers of its proposer.
+    slot: u8,
+}
+
+impl<T> Offer<T> {
+    /// Whether `seat` is asked.
+    #[must_use]
+    pub fn is_to(&self, seat: Seat) -> bool {
+        match self.to {
+            Addressee::Seat(to) => to == seat,
+            Addressee::Everyone => seat != self.from,
+        }
+    }
+
+    /// Those asked who have said neither yes nor no.
+    #[must_use]
+    pub fn unanswered(&self, players: u8) -> Seats {
+        match self.to {
+            Addressee::Seat(to) => Seats::of(to),
+            Addressee::Everyone => {
+                Seats::all(players).without(Seats::of(self.from)).without(self.willing).without(self.declined)
+            }
+        }
+    }
+
+    /// The mark of the copies its proposer gives.
+    pub(crate) const fn given(&self) -> Marks {
+        Marks::given(self.slot)
+    }
+
+    /// The mark of the copies a willing seat has named.
+    pub(crate) const fn named(&self) -> Marks {
+        Marks::named(self.slot)
+    }
+}
+
+/// All open offers, oldest first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Book<T> {
+    open: ArrayVec<Offer<T>, BOOK>,
+    made: u32,
+}
+
+impl<T> Default for Book<T> {
+    fn default() -> Self {
+        Self { open: ArrayVec::new_const(), made: 0 }
+    }
+}
+
+impl<T> Book<T> {
+    #[must_use]
+    #[inline]
+    pub fn offers(&self) -> &[Offer<T>] {
+        &self.open
+    }
+
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    #[must_use]
+    pub fn get(&self, number: OfferNumber) -> Option<&Offer<T>> {
+        self.open.iter().find(|offer| offer.number == number)
+    }
+
+    pub(crate) fn get_mut(&mut self, number: OfferNumber) -> Option<&mut Offer<T>> {
+        self.open.iter_mut().find(|offer| offer.number == number)
+    }
+
+    /// How many offers of this seat are open.
+    #[must_use]
+    pub fn open_by(&self, seat: Seat) -> usize {
+        self.open.iter().filter(|offer| offer.from == seat).count()
+    }
+
+    /// Opens an offer. The game has seen to it that there is room.
+    pub(crate) fn open(&mut self, from: Seat, to: Addressee, answers: Option<OfferNumber>, terms: T) -> &Offer<T> {
+        let taken = self.open.iter().filter(|offer| offer.from == from).fold(0_u8, |taken, o| taken | 1 << o.slot);
+        self.made += 1;
+        let number = OfferNumber(self.made);
+        let slot = taken.trailing_ones() as u8;
+        self.open.push(Offer {
+            number,
+            from,
+            to,
+            answers,
+            terms,
+            willing: Seats::NONE,
+            declined: Seats::NONE,
+            slot,
+        });
+        &self.open[self.open.len() - 1]
+    }
+
+    pub(crate) fn remove(&mut self, number: OfferNumber) -> Option<Offer<T>> {
+        let at = self.open.iter().position(|offer| offer.number == number)?;
+        Some(self.open.remove(at))
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.open.clear();
+    }
+}
+
+/// What a player shows that they would like and would not take. Wishes bind nobody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Wishes {
+    pub likes: BeanSet,
+    pub refuses: BeanSet,
+}

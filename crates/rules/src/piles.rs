@@ -1,0 +1,111 @@
+//! The draw deck, the discard pile, and how often the deck has run out.
+
+use crate::card::{Card, MAX_CARDS};
+use crate::chance::Seed;
+
+/// Deck and discard pile, back to back in one row: the deck lies at the front with its top card last, the discard pile at
+/// the end with its top card first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piles<C> {
+    row: [C; MAX_CARDS],
+    deck: u8,
+    discard: u8,
+    exhaustions: u8,
+    shuffles: u16,
+}
+
+impl<C: Card> Default for Piles<C> {
+    fn default() -> Self {
+        Self { row: [C::default(); MAX_CARDS], deck: 0, discard: 0, exhaustions: 0, shuffles: 0 }
+    }
+}
+
+impl<C: Card> Piles<C> {
+    #[must_use]
+    #[inline]
+    pub const fn deck_len(&self) -> usize {
+        self.deck as usize
+    }
+
+    #[must_use]
+    #[inline]
+    pub const fn discard_len(&self) -> usize {
+        self.discard as usize
+    }
+
+    /// How often the deck has run out.
+    #[must_use]
+    #[inline]
+    pub const fn exhaustions(&self) -> u8 {
+        self.exhaustions
+    }
+
+    pub(crate) const fn count_exhaustion(&mut self) {
+        self.exhaustions += 1;
+    }
+
+    pub(crate) const fn set_exhaustions(&mut self, exhaustions: u8) {
+        self.exhaustions = exhaustions;
+    }
+
+    /// Takes the top card of the deck.
+    #[inline]
+    pub(crate) fn draw(&mut self) -> Option<C> {
+        self.deck = self.deck.checked_sub(1)?;
+        Some(self.row[self.deck as usize])
+    }
+
+    /// Lays a card on top of the discard pile.
+    #[inline]
+    pub(crate) fn discard(&mut self, card: C) {
+        self.discard += 1;
+        self.row[MAX_CARDS - self.discard as usize] = card;
+    }
+
+    /// The discard pile, top first.
+    #[must_use]
+    #[inline]
+    pub fn discard_pile(&self) -> &[C] {
+        &self.row[MAX_CARDS - self.discard as usize..]
+    }
+
+    #[inline]
+    pub(crate) fn take_discard_top(&mut self) -> Option<C> {
+        let top = self.discard_pile().first().copied()?;
+        self.discard -= 1;
+        Some(top)
+    }
+
+    /// The deck, top first.
+    pub(crate) fn deck(&self) -> impl Iterator<Item = C> + '_ {
+        self.row[..self.deck_len()].iter().rev().copied()
+    }
+
+    /// Lays a card on top of the deck.
+    pub(crate) fn put_on_deck(&mut self, card: C) {
+        self.row[self.deck as usize] = card;
+        self.deck += 1;
+    }
+
+    /// Shuffles the whole discard pile into a new deck; the old deck must have run out.
+    ///
+    /// Every shuffle starts from the cards sorted by kind, so the new deck depends on the seed, on how many shuffles went
+    /// before and on which cards are shuffled, never on how they lay.
+    pub(crate) fn reshuffle(&mut self, seed: Seed) {
+        debug_assert_eq!(self.deck, 0);
+        let mut counts = [0_u8; 32];
+        for card in self.discard_pile() {
+            counts[card.kind()] += 1;
+        }
+        self.deck = self.discard;
+        self.discard = 0;
+        let mut at = 0;
+        for (kind, &count) in counts[..C::KINDS].iter().enumerate() {
+            let next = at + count as usize;
+            self.row[at..next].fill(C::of_kind(kind));
+            at = next;
+        }
+        self.shuffles += 1;
+        seed.stream(u64::from(self.shuffles)).shuffle(&mut self.row[..at]);
+    }
+}

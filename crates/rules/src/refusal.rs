@@ -1,0 +1,113 @@
+//! Why an action is refused.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::bean::Bean;
+use crate::field::FieldIndex;
+use crate::negotiation::OfferNumber;
+
+/// The stable name of a rule, as on its rule page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
+#[serde(transparent)]
+pub struct RuleId(pub &'static str);
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// What stands in the way, with the facts of the case. Only facts the actor may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "reason", rename_all = "kebab-case")]
+pub enum Reason {
+    /// Creating a game: the number of players or an option does not fit.
+    BadSetup { what: String },
+    NoSuchSeat,
+    GameOver,
+    NotActive,
+    NotYourTurnToHarvest,
+    CardsPending,
+    MustPlantFirst,
+    AlreadyDiscarded,
+    WrongPhase,
+    PurchaseNotAvailable,
+    AlreadyBought,
+    NotEnoughCoins { price: u8, coins: u8 },
+    DealWithoutActive,
+    NoSuchOffer { offer: OfferNumber },
+    NotYourCard,
+    CardNotTradable,
+    EmptyDeal,
+    BadOffer,
+    TooManyOffers { limit: u8 },
+    OpenWant { offer: OfferNumber },
+    DealMismatch { offer: OfferNumber },
+    NotWilling { offer: OfferNumber },
+    NoSuchField { field: FieldIndex },
+    FieldMismatch { field: FieldIndex, holds: Bean, card: Bean },
+    FieldEmpty { field: FieldIndex },
+    FieldProtected { field: FieldIndex },
+}
+
+impl Reason {
+    /// The reason's word alone, such as `field-protected`.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self {
+            Self::BadSetup { .. } => "bad-setup",
+            Self::NoSuchSeat => "no-such-seat",
+            Self::GameOver => "game-over",
+            Self::NotActive => "not-active",
+            Self::NotYourTurnToHarvest => "not-your-turn-to-harvest",
+            Self::CardsPending => "cards-pending",
+            Self::MustPlantFirst => "must-plant-first",
+            Self::AlreadyDiscarded => "already-discarded",
+            Self::WrongPhase => "wrong-phase",
+            Self::PurchaseNotAvailable => "purchase-not-available",
+            Self::AlreadyBought => "already-bought",
+            Self::NotEnoughCoins { .. } => "not-enough-coins",
+            Self::DealWithoutActive => "deal-without-active",
+            Self::NoSuchOffer { .. } => "no-such-offer",
+            Self::NotYourCard => "not-your-card",
+            Self::CardNotTradable => "card-not-tradable",
+            Self::EmptyDeal => "empty-deal",
+            Self::BadOffer => "bad-offer",
+            Self::TooManyOffers { .. } => "too-many-offers",
+            Self::OpenWant { .. } => "open-want",
+            Self::DealMismatch { .. } => "deal-mismatch",
+            Self::NotWilling { .. } => "not-willing",
+            Self::NoSuchField { .. } => "no-such-field",
+            Self::FieldMismatch { .. } => "field-mismatch",
+            Self::FieldEmpty { .. } => "field-empty",
+            Self::FieldProtected { .. } => "field-protected",
+        }
+    }
+}
+
+/// An action that was refused. Nothing has changed, and nobody but the actor learns of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    pub rule: RuleId,
+    #[serde(flatten)]
+    pub reason: Reason,
+}
+
+impl Refusal {
+    pub(crate) const fn new(rule: &'static str, reason: Reason) -> Self {
+        Self { rule: RuleId(rule), reason }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.reason {
+            Reason::BadSetup { what } => write!(f, "{what} ({})", self.rule),
+            reason => write!(f, "refused by {} ({})", self.rule, reason.key()),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,163 @@
+//! The rulesets: every game and variant that can be played.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::classic::{self, data};
+use crate::erased::{AnyEvents, AnyGame, boxed};
+use crate::game::{Game, Setup, Silent};
+use crate::malformed::{Malformed, read};
+use crate::refusal::Refusal;
+
+/// How many players a ruleset takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Players {
+    pub min: u8,
+    pub max: u8,
+}
+
+/// Something that can be chosen before a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct OptionInfo {
+    pub name: &'static str,
+    pub values: &'static str,
+    pub default: &'static str,
+    pub about: &'static str,
+}
+
+/// Which game's rules a ruleset follows; it is also the name of the rule page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    Classic,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ruleset {
+    pub id: &'static str,
+    /// Rises when the same actions would give another game.
+    pub version: u32,
+    pub title: &'static str,
+    pub about: &'static str,
+    pub players: Players,
+    pub options: &'static [OptionInfo],
+    #[serde(rename = "rules")]
+    pub family: Family,
+}
+
+const DEALER: &[OptionInfo] = &[OptionInfo {
+    name: "dealer",
+    values: "a seat",
+    default: "drawn from the seed",
+    about: "who deals; the player to their left begins",
+}];
+
+const FIRST: &[OptionInfo] = &[OptionInfo {
+    name: "first",
+    values: "a seat",
+    default: "drawn from the seed",
+    about: "who begins",
+}];
+
+pub static RULESETS: [Ruleset; 5] = [
+    Ruleset {
+        id: data::CLASSIC_2000,
+        version: 1,
+        title: "Bohnanza, 2000 edition",
+        about: "up to eleven beans, a third field for sale",
+        players: Players { min: 3, max: 7 },
+        options: DEALER,
+        family: Family::Classic,
+    },
+    Ruleset {
+        id: data::DUEL_2000,
+        version: 1,
+        title: "Bean duel, 2000 edition",
+        about: "for two, without trading: what you leave, the other must deal with",
+        players: Players { min: 2, max: 2 },
+        options: DEALER,
+        family: Family::Classic,
+    },
+    Ruleset {
+        id: data::MODERN_BASE,
+        version: 1,
+        title: "Bohnanza, modern edition",
+        about: "the eight original beans",
+        players: Players { min: 3, max: 5 },
+        options: FIRST,
+        family: Family::Classic,
+    },
+    Ruleset {
+        id: data::MODERN_EXTRA_BEANS,
+        version: 1,
+        title: "Bohnanza, modern edition with extra beans",
+        about: "cocoa, wax and coffee join; everybody draws at the end of every turn",
+        players: Players { min: 3, max: 7 },
+        options: FIRST,
+        family: Family::Classic,
+    },
+    Ruleset {
+        id: data::DUEL_MODERN,
+        version: 1,
+        title: "Bean duel, modern edition",
+        about: "for two, with three fields each",
+        players: Players { min: 2, max: 2 },
+        options: FIRST,
+        family: Family::Classic,
+    },
+];
+
+/// The ruleset with this id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Ruleset> {
+    RULESETS.iter().find(|ruleset| ruleset.id == id)
+}
+
+/// Something to be done with a game of a type known only here.
+pub trait Visitor {
+    type Output;
+
+    fn visit<G: Game>(self, deal: impl Fn(&Setup) -> Result<G, Refusal> + Sync) -> Self::Output;
+}
+
+/// Why a position could not be set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ArrangeError {
+    /// The game itself can't be created so.
+    Setup(Refusal),
+    /// The position can't exist.
+    Position(Malformed),
+}
+
+impl Ruleset {
+    /// Hands the typed game to a visitor: the way into the hot path.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        match self.family {
+            Family::Classic => visitor.visit(|setup| classic::State::deal(self.id, setup, &mut Silent)),
+        }
+    }
+
+    /// Shuffles and deals a new game.
+    pub fn deal(&self, setup: &Setup) -> Result<(Box<dyn AnyGame>, AnyEvents), Refusal> {
+        match self.family {
+            Family::Classic => {
+                let mut events = Vec::new();
+                let game = classic::State::deal(self.id, setup, &mut events)?;
+                Ok((Box::new(game), boxed(events)))
+            }
+        }
+    }
+
+    /// Sets up a position of a scenario file.
+    pub fn arrange(&self, setup: &Setup, given: &Value) -> Result<Box<dyn AnyGame>, ArrangeError> {
+        // What refuses a game refuses its positions too.
+        self.deal(setup).map_err(ArrangeError::Setup)?;
+        match self.family {
+            Family::Classic => {
+                let given = read(given).map_err(ArrangeError::Position)?;
+                let game = classic::State::arrange(self.id, setup, &given).map_err(ArrangeError::Position)?;
+                Ok(Box::new(game))
+            }
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Who sits where, and who is looking.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// The most players any game of the family seats.
+pub const MAX_SEATS: usize = 7;
+
+/// A place at the table. Seats run clockwise; people write them as the letters A to G.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this index, counted from 0; `None` beyond the largest table.
+    #[must_use]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < MAX_SEATS { Some(Self(index as u8)) } else { None }
+    }
+
+    pub(crate) const fn at(index: usize) -> Self {
+        debug_assert!(index < MAX_SEATS);
+        Self(index as u8)
+    }
+
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All seats of a table, from A.
+    pub fn all(players: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..players.min(MAX_SEATS as u8)).map(Self)
+    }
+
+    /// The player to the left: the next seat clockwise.
+    #[must_use]
+    pub const fn left(self, players: u8) -> Self {
+        if self.0 + 1 >= players { Self(0) } else { Self(self.0 + 1) }
+    }
+
+    /// How many places clockwise this seat is away from `from`.
+    #[must_use]
+    pub const fn distance_from(self, from: Self, players: u8) -> u8 {
+        (self.0 + players - from.0) % players
+    }
+
+    /// All seats clockwise, beginning with this one.
+    pub fn clockwise(self, players: u8) -> impl Iterator<Item = Self> + Clone {
+        (0..players).map(move |step| Self((self.0 + step) % players))
+    }
+
+    #[must_use]
+    pub const fn letter(self) -> char {
+        (b'A' + self.0) as char
+    }
+
+    #[must_use]
+    pub fn from_letter(text: &str) -> Option<Self> {
+        match text.as_bytes() {
+            [letter @ b'A'..=b'G'] => Some(Self(letter - b'A')),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(self.letter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::from_letter(&text).ok_or_else(|| de::Error::custom(format!("`{text}` is no seat: seats are A to G")))
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Seats(u8);
+
+impl Seats {
+    pub const NONE: Self = Self(0);
+
+    #[must_use]
+    pub const fn all(players: u8) -> Self {
+        Self(((1_u16 << players) - 1) as u8)
+    }
+
+    #[must_use]
+    pub const fn of(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The `n`th seat of the set, counted from 0.
+    #[must_use]
+    pub fn nth(self, n: u32) -> Option<Seat> {
+        self.iter().nth(n as usize)
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..MAX_SEATS).map(Seat::at).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::NONE;
+        for seat in seats {
+            set.insert(seat);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Seats {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+/// Through whose eyes something is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Viewer {
+    Seat(Seat),
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether this viewer sits at `seat`.
+    #[must_use]
+    pub fn is(self, seat: Seat) -> bool {
+        self == Self::Seat(seat)
+    }
+}
+
+impl Serialize for Viewer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Seat(seat) => seat.serialize(serializer),
+            Self::Spectator => serializer.serialize_str("spectator"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Viewer {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if text == "spectator" {
+            return Ok(Self::Spectator);
+        }
+        Seat::from_letter(&text)
+            .map(Self::Seat)
+            .ok_or_else(|| de::Error::custom(format!("`{text}` is neither a seat, A to G, nor `spectator`")))
+    }
+}

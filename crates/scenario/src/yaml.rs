@@ -1,0 +1,78 @@
+//! YAML as plain values that remember their lines.
+
+use std::collections::HashMap;
+
+use saphyr::{LoadableYamlNode, MarkedYaml, Scalar, YamlData};
+use serde_json::{Map, Value};
+
+use crate::Failure;
+
+/// One YAML document.
+#[derive(Clone, Debug)]
+pub(crate) struct Document {
+    pub(crate) value: Value,
+    lines: HashMap<String, usize>,
+}
+
+impl Document {
+    /// The line of a part such as `steps[2].then.seats.A`, or of the nearest part around it that has one.
+    pub(crate) fn line(&self, path: &str) -> usize {
+        let mut path = path;
+        loop {
+            if let Some(&line) = self.lines.get(path) {
+                return line;
+            }
+            match path.rfind(['.', '[']) {
+                Some(end) => path = &path[..end],
+                None if path.is_empty() => return 1,
+                None => path = "",
+            }
+        }
+    }
+}
+
+/// Reads all documents of a file.
+pub(crate) fn documents(text: &str) -> Result<Vec<Document>, Failure> {
+    let nodes = MarkedYaml::load_from_str(text)
+        .map_err(|error| Failure::new(error.marker().line(), format!("this is no YAML: {}", error.info())))?;
+    nodes
+        .iter()
+        .map(|node| {
+            let mut lines = HashMap::new();
+            let value = convert(node, String::new(), &mut lines)?;
+            Ok(Document { value, lines })
+        })
+        .collect()
+}
+
+fn convert(node: &MarkedYaml, path: String, lines: &mut HashMap<String, usize>) -> Result<Value, Failure> {
+    let line = node.span.start.line();
+    lines.insert(path.clone(), line);
+    match &node.data {
+        YamlData::Value(scalar) => Ok(match scalar {
+            Scalar::Null => Value::Null,
+            Scalar::Boolean(flag) => (*flag).into(),
+            Scalar::Integer(number) => (*number).into(),
+            Scalar::FloatingPoint(number) => Value::from(number.into_inner()),
+            Scalar::String(text) => text.as_ref().into(),
+        }),
+        YamlData::Sequence(items) => {
+            let items = items.iter().enumerate();
+            items.map(|(i, item)| convert(item, format!("{path}[{i}]"), lines)).collect::<Result<_, _>>().map(Value::Array)
+        }
+        YamlData::Mapping(entries) => {
+            let mut map = Map::new();
+            for (key, value) in entries {
+                let key = match &key.data {
+                    YamlData::Value(Scalar::String(text)) => text.to_string(),
+                    YamlData::Value(Scalar::Integer(number)) => number.to_string(),
+                    _ => return Err(Failure::new(key.span.start.line(), "a key must be a word")),
+                };
+                let inner = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                map.insert(key, convert(value, inner, lines)?);
+            }
+            Ok(Value::Object(map))
+        }
+        _ => Err(Failure::new(line, "only plain values, lists and maps are understood here")),
+    }
+}
