@@ -74,7 +74,7 @@ impl Visitor for Bench {
         let mut list = G::Legal::default();
         let mut play_listed = |number: u64| listed(&mut fresh(number), &mut list, &mut Dice::new(number));
         // Once round first, so that code and buffers are warm.
-        (0..50).for_each(|number| drop(black_box(play_sampled(number) + play_listed(number))));
+        (0..50).for_each(|number| _ = black_box(play_sampled(number) + play_listed(number)));
         Row {
             allocations: [allocations_per_game(play_sampled), allocations_per_game(&mut play_listed)],
             sampled: Pace::measure(self.time, play_sampled),
@@ -87,7 +87,7 @@ impl Visitor for Bench {
 
 fn allocations_per_game(mut play: impl FnMut(u64) -> u64) -> f64 {
     const GAMES: u64 = 200;
-    let counted = allocation_counter::measure(|| (0..GAMES).for_each(|number| drop(black_box(play(number)))));
+    let counted = allocation_counter::measure(|| (0..GAMES).for_each(|number| _ = black_box(play(number))));
     counted.count_total as f64 / GAMES as f64
 }
 

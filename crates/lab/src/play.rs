@@ -23,8 +23,9 @@ pub const fn mix(seed: u64, number: u64) -> u64 {
 /// If a drawn action is refused, which would be a bug in the game.
 pub fn sampled<G: Game>(game: &mut G, dice: &mut Dice) -> u64 {
     let mut actions = 0;
-    while let Some((seat, action)) = game.sample(dice) {
-        game.apply(seat, &action, &mut Silent).expect("a sampled action is legal");
+    // By reference: moving an action costs as much as a plain one takes to carry out.
+    while let Some((seat, action)) = &game.sample(dice) {
+        game.apply(*seat, action, &mut Silent).expect("a sampled action is legal");
         actions += 1;
     }
     actions

@@ -229,6 +229,13 @@ impl Bunch {
         Self(self.0 - other.0)
     }
 
+    /// Something that is empty only if both are.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Whether `other` could be taken out of this bunch.
     #[must_use]
     #[inline]

@@ -68,6 +68,7 @@ impl Stream {
         Self { input, block: [0; 16 * LANES], used: 16 * LANES }
     }
 
+    #[inline(never)]
     fn refill(&mut self) {
         let mut start = self.input.map(|word| [word; LANES]);
         for (lane, word) in start[12].iter_mut().enumerate() {
@@ -94,6 +95,7 @@ impl Stream {
     }
 
     /// The next number of the stream.
+    #[inline]
     pub fn next_u32(&mut self) -> u32 {
         if self.used == self.block.len() {
             self.refill();
@@ -106,12 +108,15 @@ impl Stream {
     /// favour some.
     pub fn below(&mut self, n: u32) -> u32 {
         debug_assert!(n > 0);
-        loop {
-            let product = u64::from(self.next_u32()) * u64::from(n);
-            if product as u32 >= n.wrapping_neg() % n {
-                return (product >> 32) as u32;
+        let mut product = u64::from(self.next_u32()) * u64::from(n);
+        // The remainder is below n, so most draws need no division to be found fair.
+        if (product as u32) < n {
+            let unfair = n.wrapping_neg() % n;
+            while (product as u32) < unfair {
+                product = u64::from(self.next_u32()) * u64::from(n);
             }
         }
+        (product >> 32) as u32
     }
 
     /// Fisher and Yates, from the last place down.
@@ -155,14 +160,12 @@ impl Dice {
         Self(seed)
     }
 
-    /// The next number of the `SplitMix64` sequence.
+    /// The next number: a counter, multiplied with a mix of itself, both halves of the product folded.
     #[inline]
     pub const fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        let product = self.0 as u128 * (self.0 ^ 0xd6e8_feb8_6659_fd93) as u128;
+        (product >> 64) as u64 ^ product as u64
     }
 
     /// A number below `n`.

@@ -132,7 +132,14 @@ impl Farm {
     #[must_use]
     #[inline]
     pub(crate) fn room_for(&self, bean: Bean) -> FieldMask {
-        FieldMask::from_fn(self.fields(), |field| field.takes(bean))
+        self.select(|field| field.takes(bean))
+    }
+
+    /// The owned fields that are wanted. It looks at every place, owned or not: that is faster than to count.
+    #[inline]
+    pub(crate) fn select(&self, wanted: impl Fn(Field) -> bool) -> FieldMask {
+        let [a, b, c] = self.fields.map(|field| u8::from(wanted(field)));
+        FieldMask((a | b << 1 | c << 2) & ((1 << self.owned) - 1))
     }
 }
 
@@ -141,11 +148,6 @@ impl Farm {
 pub(crate) struct FieldMask(u8);
 
 impl FieldMask {
-    #[inline]
-    pub(crate) fn from_fn(fields: &[Field], wanted: impl Fn(Field) -> bool) -> Self {
-        Self(fields.iter().enumerate().fold(0, |mask, (i, &field)| mask | u8::from(wanted(field)) << i))
-    }
-
     #[inline]
     pub(crate) const fn contains(self, index: usize) -> bool {
         self.0 >> index & 1 == 1
@@ -168,10 +170,8 @@ impl FieldMask {
     /// The `n`th field of the set, counted from 0.
     #[inline]
     pub(crate) fn nth(self, n: u32) -> FieldIndex {
-        let mut bits = self.0;
-        for _ in 0..n {
-            bits &= bits - 1;
-        }
-        FieldIndex::at(bits.trailing_zeros() as usize)
+        const NTH: [[u8; MAX_FIELDS]; 8] =
+            [[0, 0, 0], [0, 0, 0], [1, 1, 1], [0, 1, 1], [2, 2, 2], [0, 2, 2], [1, 2, 2], [0, 1, 2]];
+        FieldIndex::at(NTH[self.0 as usize & 7][n as usize] as usize)
     }
 }

@@ -50,12 +50,12 @@ impl Protection {
     #[must_use]
     #[inline]
     pub(crate) fn harvestable(self, farm: &Farm) -> FieldMask {
-        let fields = farm.fields();
-        let singles = match self {
-            Self::AllFieldsSingle => fields.iter().all(|field| field.cards() == 1),
-            Self::NoFieldWithMore => fields.iter().all(|field| field.cards() <= 1),
+        let (single, more) = (farm.select(|field| field.cards() == 1), farm.select(|field| field.cards() > 1));
+        let singles_too = match self {
+            Self::AllFieldsSingle => single.len() as usize == farm.fields().len(),
+            Self::NoFieldWithMore => more.is_empty(),
         };
-        FieldMask::from_fn(fields, |field| field.cards() > 1 || singles && !field.is_empty())
+        if singles_too { single } else { more }
     }
 
     /// Whether a rule keeps this field, one of the farm's, from being harvested.

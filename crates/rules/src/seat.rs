@@ -141,12 +141,27 @@ impl Seats {
 
     /// The `n`th seat of the set, counted from 0.
     #[must_use]
-    pub fn nth(self, n: u32) -> Option<Seat> {
-        self.iter().nth(n as usize)
+    #[inline]
+    pub const fn nth(self, n: u32) -> Option<Seat> {
+        let mut bits = self.0;
+        let mut i = 0;
+        while i < n && bits != 0 {
+            bits &= bits - 1;
+            i += 1;
+        }
+        if bits == 0 { None } else { Some(Seat(bits.trailing_zeros() as u8)) }
     }
 
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..MAX_SEATS).map(Seat::at).filter(move |&seat| self.contains(seat))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let seat = Seat(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            Some(seat)
+        })
     }
 }
 

@@ -22,36 +22,24 @@ impl State {
             return Some(chosen);
         }
         let seat = self.active;
-        let action = match self.phase {
-            Phase::P1MustPlant | Phase::D2MustPlant => self.sample_planting(dice),
-            Phase::P1MayPlant => {
-                if dice.one_in(2) {
-                    Action::TurnOver {}
-                } else {
-                    self.sample_planting(dice)
-                }
-            }
-            Phase::P1Done | Phase::D2Done => Action::TurnOver {},
-            Phase::P2Trade => return Some(self.sample_trading(dice)),
-            Phase::P3Plant => return Some(self.sample_pending(dice)),
-            Phase::P4Draw => Action::Draw {},
-            Phase::D1Offer => self.sample_offered(dice),
-            Phase::D2MayPlant => match dice.below(3) {
-                0 => Action::TurnOver {},
-                1 => self.sample_discard(dice),
-                _ => self.sample_planting(dice),
-            },
-            Phase::D2MayDiscard => {
-                if dice.one_in(2) {
-                    Action::TurnOver {}
-                } else {
-                    self.sample_discard(dice)
-                }
-            }
-            Phase::D3Plant => self.sample_drawn(dice),
-            Phase::GameOver => return None,
-        };
-        Some((seat, action))
+        match self.phase {
+            Phase::P1MustPlant | Phase::D2MustPlant => Some((seat, self.sample_planting(dice))),
+            Phase::P1MayPlant if dice.one_in(2) => Some((seat, self.sample_planting(dice))),
+            Phase::P1Done | Phase::P1MayPlant | Phase::D2Done => Some((seat, Action::TurnOver {})),
+            Phase::P2Trade => Some(self.sample_trading(dice)),
+            Phase::P3Plant => Some(self.sample_pending(dice)),
+            Phase::P4Draw => Some((seat, Action::Draw {})),
+            Phase::D1Offer => Some((seat, self.sample_offered(dice))),
+            Phase::D2MayPlant => Some(match dice.below(3) {
+                0 => (seat, Action::TurnOver {}),
+                1 => (seat, self.sample_discard(dice)),
+                _ => (seat, self.sample_planting(dice)),
+            }),
+            Phase::D2MayDiscard if dice.one_in(2) => Some((seat, self.sample_discard(dice))),
+            Phase::D2MayDiscard => Some((seat, Action::TurnOver {})),
+            Phase::D3Plant => Some((seat, self.sample_drawn(dice))),
+            Phase::GameOver => None,
+        }
     }
 
     /// A harvest or a purchase by anyone who may.

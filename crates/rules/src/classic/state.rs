@@ -127,7 +127,7 @@ impl State {
 
     #[inline]
     pub(super) fn anybody_pending(&self) -> bool {
-        !self.face_up.is_empty() || self.received.iter().any(|received| !received.is_empty())
+        !self.received.iter().fold(self.face_up, |any, &received| any.or(received)).is_empty()
     }
 
     pub(super) fn seats_pending(&self) -> Seats {

@@ -387,8 +387,7 @@ impl State {
             return Err(Refusal::new(rule, Reason::NotActive));
         }
         if self.phase != Phase::P2Trade {
-            let rule = if self.rules.is_duel() { "CL-DUEL-04" } else { "CL-GEN-06" };
-            return Err(Refusal::new(rule, Reason::WrongPhase));
+            return Err(Refusal::new("CL-GEN-06", Reason::WrongPhase));
         }
         for it in self.book.offers() {
             log.record(|| Event::OfferGone { offer: it.number, why: Gone::Lapsed });
