@@ -1,13 +1,63 @@
+//! `beanfield`: the bean games on the command line.
+
+#![allow(clippy::format_push_string, reason = "texts for people are short, and `let _ = write!` reads worse")]
+
+mod games;
+mod lab;
+mod play;
+mod rules;
+mod scenario;
+mod stop;
+mod text;
+
 use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Debug, Parser)]
+#[command(
+    name = "beanfield",
+    version,
+    about = "The bean-trading games on the command line",
+    after_help = "Begin here:\n  beanfield play             play a game against bots\n  beanfield rules classic    read the rules\n  beanfield help COMMAND     learn about one command",
+    max_term_width = 100
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Games(games::Args),
+    Rules(rules::Args),
+    Play(play::Args),
+    Scenario(scenario::Args),
+    Lab(lab::Args),
+}
+
 fn main() -> ExitCode {
-    let mut bad = 0;
-    for f in std::env::args().skip(2) {
-        let text = std::fs::read_to_string(&f).unwrap();
-        match beanfield_scenario::parse(&text) {
-            Err(e) => { println!("{f}: {e}"); bad += 1; }
-            Ok(s) => for s in s { for e in beanfield_scenario::run(&s) { println!("{f}: {e}"); bad += 1; } }
-        }
+    let done = match Cli::parse().command {
+        Command::Games(args) => games::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Scenario(args) => scenario::run(&args),
+        Command::Lab(args) => lab::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(stop) => stop.report(),
     }
-    println!("{bad} bad");
-    ExitCode::SUCCESS
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
 }

@@ -106,7 +106,8 @@ fn nanoseconds_per_copy<G: Game>(mut game: G, time: Duration) -> f64 {
     while started.elapsed() < time {
         for _ in 0..128 {
             for state in states {
-                black_box(black_box(state).clone());
+                let copy = black_box(state).clone();
+                black_box(&copy);
             }
         }
         copies += 128 * states.len() as u64;
@@ -142,7 +143,18 @@ fn main() {
     );
     println!(
         "{:<20} {:>2} | {:>9} {:>9} {:>6} {:>6} | {:>9} {:>9} {:>6} {:>6} | {:>6} {:>6}",
-        "ruleset", "n", "games/s", "actions/s", "action", "/game", "games/s", "actions/s", "action", "/game", "/state", "/copy"
+        "ruleset",
+        "n",
+        "games/s",
+        "actions/s",
+        "action",
+        "/game",
+        "games/s",
+        "actions/s",
+        "action",
+        "/game",
+        "/state",
+        "/copy"
     );
     for ruleset in RULESETS.iter().filter(|ruleset| ruleset.id.contains(&only)) {
         let counts = PLAYERS.iter().filter(|&&n| (ruleset.players.min..=ruleset.players.max).contains(&n));

@@ -12,7 +12,10 @@ fn main() -> ExitCode {
         eprintln!("usage: soak [GAMES]: how many games of each ruleset and player count");
         return ExitCode::FAILURE;
     };
-    println!("{:<20} {:>7} {:>9} {:>12} {:>8} {:>8}  winners", "ruleset", "players", "games", "actions", "longest", "seconds");
+    println!(
+        "{:<20} {:>7} {:>9} {:>12} {:>8} {:>8}  winners",
+        "ruleset", "players", "games", "actions", "longest", "seconds"
+    );
     for ruleset in &RULESETS {
         for players in ruleset.players.min..=ruleset.players.max {
             let started = Instant::now();

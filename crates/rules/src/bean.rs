@@ -258,7 +258,14 @@ impl Bunch {
     /// The varieties in the bunch.
     #[must_use]
     pub fn kinds(self) -> BeanSet {
-        self.iter().map(|(bean, _)| bean).collect()
+        let mut rest = self.0;
+        let mut set = 0;
+        while rest != 0 {
+            let bean = rest.trailing_zeros() / BITS;
+            set |= 1 << bean;
+            rest &= !(MOST << (bean * BITS));
+        }
+        BeanSet(set)
     }
 
     #[inline]

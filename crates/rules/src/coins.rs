@@ -6,7 +6,7 @@ use crate::seat::{MAX_SEATS, Seat};
 const KIND_BITS: u32 = 5;
 
 /// The coin stacks of all players on one tray, in the order the coins were earned.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CoinStacks {
     /// Owner and kind of each coin.
     tray: [u8; MAX_CARDS],

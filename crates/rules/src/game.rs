@@ -2,12 +2,12 @@
 
 use std::fmt::Debug;
 
-use arrayvec::ArrayVec;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::chance::{Dice, Seed};
+use crate::list::List;
 use crate::refusal::Refusal;
 use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
 
@@ -109,7 +109,7 @@ pub struct Setup {
 }
 
 /// One player's place at the end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Place {
     pub seat: Seat,
     /// 1 is best; equal players share a rank and the next is skipped.
@@ -121,15 +121,15 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Standing {
     pub winners: Seats,
-    pub places: ArrayVec<Place, MAX_SEATS>,
+    pub places: List<Place, MAX_SEATS>,
 }
 
 impl Standing {
     /// Ranks players by a key, the greatest first; equal keys share a rank.
     pub(crate) fn by_key<K: Ord>(players: u8, score: impl Fn(Seat) -> i32, key: impl Fn(Seat) -> K) -> Self {
-        let mut seats: ArrayVec<Seat, MAX_SEATS> = Seat::all(players).collect();
+        let mut seats: List<Seat, MAX_SEATS> = Seat::all(players).collect();
         seats.sort_by_key(|&seat| std::cmp::Reverse(key(seat)));
-        let mut places = ArrayVec::<Place, MAX_SEATS>::new();
+        let mut places = List::<Place, MAX_SEATS>::new();
         for (i, &seat) in seats.iter().enumerate() {
             let shared = i > 0 && key(seat) == key(seats[i - 1]);
             let rank = if shared { places[i - 1].rank } else { i as u8 + 1 };

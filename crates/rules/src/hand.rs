@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Card, MAX_CARDS};
-use crate::negotiation::Marks;
 use crate::seat::{MAX_SEATS, Seat};
 
 /// A place in a hand. People count from 1, the front card.
@@ -37,54 +36,50 @@ impl From<HandPosition> for u8 {
     }
 }
 
-/// The hands of all players, in one row of cards, seat after seat, each front to back.
+/// Room for all cards of a game, and between the hands.
+const ROW: usize = 256;
+
+/// The hands of all players in one row of cards, seat after seat, each front to back, with room between them.
 ///
 /// One row for all, because a single hand may grow to almost any size while all together never hold more than the deck.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Hands<C> {
-    cards: [C; MAX_CARDS],
-    marks: [Marks; MAX_CARDS],
-    /// Where each seat's hand ends; it begins where the one before ends.
-    ends: [u8; MAX_SEATS],
-    marked: bool,
+    row: [C; ROW],
+    start: [u8; MAX_SEATS],
+    len: [u8; MAX_SEATS],
 }
 
 impl<C: Card> Default for Hands<C> {
     fn default() -> Self {
-        Self {
-            cards: [C::default(); MAX_CARDS],
-            marks: [Marks::NONE; MAX_CARDS],
-            ends: [0; MAX_SEATS],
-            marked: false,
-        }
+        let start = std::array::from_fn(|seat| (seat * (ROW / MAX_SEATS)) as u8);
+        Self { row: [C::default(); ROW], start, len: [0; MAX_SEATS] }
+    }
+}
+
+impl<C: Card> PartialEq for Hands<C> {
+    /// Where in the row a hand lies does not matter.
+    fn eq(&self, other: &Self) -> bool {
+        (0..MAX_SEATS).map(Seat::at).all(|seat| self.of(seat) == other.of(seat))
     }
 }
 
 impl<C: Card> Hands<C> {
     #[inline]
     fn start(&self, seat: Seat) -> usize {
-        match seat.index() {
-            0 => 0,
-            index => self.ends[index - 1] as usize,
-        }
+        self.start[seat.index()] as usize
     }
 
+    #[must_use]
     #[inline]
-    fn end(&self, seat: Seat) -> usize {
-        self.ends[seat.index()] as usize
+    pub fn len(&self, seat: Seat) -> usize {
+        self.len[seat.index()] as usize
     }
 
     /// One player's hand, front first.
     #[must_use]
     #[inline]
     pub fn of(&self, seat: Seat) -> &[C] {
-        &self.cards[self.start(seat)..self.end(seat)]
-    }
-
-    #[must_use]
-    #[inline]
-    pub fn len(&self, seat: Seat) -> usize {
-        self.end(seat) - self.start(seat)
+        &self.row[self.start(seat)..][..self.len(seat)]
     }
 
     #[must_use]
@@ -103,74 +98,47 @@ impl<C: Card> Hands<C> {
     /// A new card goes behind the last one.
     #[inline]
     pub fn push_back(&mut self, seat: Seat, card: C) {
-        let (at, all) = (self.end(seat), self.all());
-        self.cards.copy_within(at..all, at + 1);
-        self.cards[at] = card;
-        if self.marked {
-            self.marks.copy_within(at..all, at + 1);
-            self.marks[at] = Marks::NONE;
+        let limit = self.start.get(seat.index() + 1).map_or(ROW, |&next| next as usize);
+        if self.start(seat) + self.len(seat) == limit {
+            self.spread_out();
         }
-        for end in &mut self.ends[seat.index()..] {
-            *end += 1;
+        self.row[self.start(seat) + self.len(seat)] = card;
+        self.len[seat.index()] += 1;
+    }
+
+    /// Lays the hands out anew, with equal room behind each.
+    #[cold]
+    fn spread_out(&mut self) {
+        let old = *self;
+        let cards: usize = self.len.iter().map(|&len| len as usize).sum();
+        debug_assert!(cards <= MAX_CARDS);
+        let room = (ROW - cards) / MAX_SEATS;
+        let mut at = 0;
+        for seat in (0..MAX_SEATS).map(Seat::at) {
+            let hand = old.of(seat);
+            self.row[at..at + hand.len()].copy_from_slice(hand);
+            self.start[seat.index()] = at as u8;
+            at += hand.len() + room;
         }
     }
 
     /// Takes out the card at `index`, counted from 0; the others keep their order.
     #[inline]
-    pub(crate) fn take(&mut self, seat: Seat, index: usize) -> (C, Marks) {
-        debug_assert!(index < self.len(seat));
-        let (at, all) = (self.start(seat) + index, self.all());
-        let card = self.cards[at];
-        self.cards.copy_within(at + 1..all, at);
-        let mut marks = Marks::NONE;
-        if self.marked {
-            marks = self.marks[at];
-            self.marks.copy_within(at + 1..all, at);
-            self.marks[all - 1] = Marks::NONE;
-        }
-        for end in &mut self.ends[seat.index()..] {
-            *end -= 1;
-        }
-        (card, marks)
+    pub(crate) fn take(&mut self, seat: Seat, index: usize) -> C {
+        let (start, len) = (self.start(seat), self.len(seat));
+        debug_assert!(index < len);
+        let hand = &mut self.row[start..start + len];
+        let card = hand[index];
+        hand.copy_within(index + 1.., index);
+        self.len[seat.index()] -= 1;
+        card
     }
 
     #[inline]
     pub(crate) fn take_front(&mut self, seat: Seat) -> Option<C> {
-        (self.len(seat) > 0).then(|| self.take(seat, 0).0)
-    }
-
-    #[inline]
-    fn all(&self) -> usize {
-        self.ends[MAX_SEATS - 1] as usize
-    }
-
-    /// What the copies of one hand are named for, front first.
-    #[must_use]
-    pub(crate) fn marks(&self, seat: Seat) -> &[Marks] {
-        &self.marks[self.start(seat)..self.end(seat)]
-    }
-
-    pub(crate) fn mark(&mut self, seat: Seat, index: usize, marks: Marks) {
-        let at = self.start(seat) + index;
-        self.marks[at] = self.marks[at].union(marks);
-        self.marked = true;
-    }
-
-    /// Takes a mark off every card of one hand.
-    pub(crate) fn unmark(&mut self, seat: Seat, marks: Marks) {
-        if self.marked {
-            let cards = self.start(seat)..self.end(seat);
-            for mark in &mut self.marks[cards] {
-                *mark = mark.without(marks);
-            }
-        }
-    }
-
-    pub(crate) fn unmark_all(&mut self) {
-        if self.marked {
-            let all = self.all();
-            self.marks[..all].fill(Marks::NONE);
-            self.marked = false;
-        }
+        let card = self.front(seat)?;
+        self.start[seat.index()] += 1;
+        self.len[seat.index()] -= 1;
+        Some(card)
     }
 }

@@ -11,6 +11,7 @@ pub mod field;
 pub mod game;
 pub mod hand;
 pub mod harvest;
+pub mod list;
 pub mod malformed;
 pub mod negotiation;
 pub mod pages;

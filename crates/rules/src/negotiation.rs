@@ -2,14 +2,16 @@
 //!
 //! What is traded, where it lies and where it goes is the game's own: an offer carries the game's `Terms`, and the game
 //! says when an offer falls because something it needs is gone. The book keeps the rest: numbers, parties, answers,
-//! counter-offers, bounds. Games whose players give hand cards let [`Marks`] follow the copies that were named.
+//! counter-offers, bounds. Games whose players give hand cards let [`Copies`] follow the copies that were named.
 
 use std::fmt;
+use std::num::NonZeroU32;
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::bean::BeanSet;
+use crate::card::MAX_CARDS;
+use crate::list::List;
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// The most offers one player may have open where hand cards are traded.
@@ -21,7 +23,24 @@ const BOOK: usize = MAX_OWN_OFFERS * MAX_SEATS;
 /// The number of an offer, counted from 1; never used again in the same game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct OfferNumber(pub u32);
+pub struct OfferNumber(NonZeroU32);
+
+impl OfferNumber {
+    /// The `n`th offer of a game; there is no offer 0.
+    #[must_use]
+    pub const fn new(n: u32) -> Option<Self> {
+        match NonZeroU32::new(n) {
+            Some(n) => Some(Self(n)),
+            None => None,
+        }
+    }
+}
+
+impl Default for OfferNumber {
+    fn default() -> Self {
+        Self(NonZeroU32::MIN)
+    }
+}
 
 impl fmt::Display for OfferNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -30,10 +49,11 @@ impl fmt::Display for OfferNumber {
 }
 
 /// To whom an offer is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Addressee {
     Seat(Seat),
     /// All players but the active one, whose offer it is.
+    #[default]
     Everyone,
 }
 
@@ -80,8 +100,6 @@ pub fn check_parties(active: Seat, from: Seat, to: Addressee) -> Result<(), Part
 }
 
 /// What a copy in a hand is named for: offers of its owner that give it, and willing answers of its owner that name it.
-///
-/// A hand card can leave only from the place it was named at, so the marks move with it and tell what falls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Marks(u16);
 
@@ -115,8 +133,73 @@ impl Marks {
     }
 }
 
+/// A hand card that is named for something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Copied {
+    seat: Seat,
+    /// Its place in the hand, counted from 0.
+    index: u8,
+    marks: Marks,
+}
+
+/// The hand cards that offers and answers have named, wherever they move to in their hands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Copies(List<Copied, MAX_CARDS>);
+
+impl Copies {
+    pub(crate) fn mark(&mut self, seat: Seat, index: usize, marks: Marks) {
+        let index = index as u8;
+        match self.0.iter_mut().find(|copy| copy.seat == seat && copy.index == index) {
+            Some(copy) => copy.marks = copy.marks.union(marks),
+            None => self.0.push(Copied { seat, index, marks }),
+        }
+    }
+
+    /// Takes a mark off all cards of one hand.
+    pub(crate) fn unmark(&mut self, seat: Seat, marks: Marks) {
+        self.0.retain(|copy| {
+            if copy.seat == seat {
+                copy.marks = copy.marks.without(marks);
+            }
+            !copy.marks.is_empty()
+        });
+    }
+
+    /// A card has left a hand: what was it named for? Those behind it move up.
+    pub(crate) fn card_left(&mut self, seat: Seat, index: usize) -> Marks {
+        let mut lost = Marks::NONE;
+        self.0.retain(|copy| {
+            if copy.seat != seat || (copy.index as usize) < index {
+                return true;
+            }
+            if copy.index as usize == index {
+                lost = copy.marks;
+                return false;
+            }
+            copy.index -= 1;
+            true
+        });
+        lost
+    }
+
+    /// The places in one hand that carry a mark, in no order, counted from 0.
+    pub(crate) fn marked(&self, seat: Seat, marks: Marks) -> impl Iterator<Item = usize> + '_ {
+        let marked = self.0.iter().filter(move |copy| copy.seat == seat && copy.marks.overlaps(marks));
+        marked.map(|copy| copy.index as usize)
+    }
+
+    /// What any card of one hand is named for.
+    pub(crate) fn all_marks(&self, seat: Seat) -> Marks {
+        self.0.iter().filter(|copy| copy.seat == seat).fold(Marks::NONE, |all, copy| all.union(copy.marks))
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
 /// An open offer.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Offer<T> {
     pub number: OfferNumber,
     pub from: Seat,
@@ -165,19 +248,19 @@ impl<T> Offer<T> {
 }
 
 /// All open offers, oldest first.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Book<T> {
-    open: ArrayVec<Offer<T>, BOOK>,
+    open: List<Offer<T>, BOOK>,
     made: u32,
 }
 
-impl<T> Default for Book<T> {
+impl<T: Copy + Default> Default for Book<T> {
     fn default() -> Self {
-        Self { open: ArrayVec::new_const(), made: 0 }
+        Self { open: List::new(), made: 0 }
     }
 }
 
-impl<T> Book<T> {
+impl<T: Copy + Default> Book<T> {
     #[must_use]
     #[inline]
     pub fn offers(&self) -> &[Offer<T>] {
@@ -209,18 +292,9 @@ impl<T> Book<T> {
     pub(crate) fn open(&mut self, from: Seat, to: Addressee, answers: Option<OfferNumber>, terms: T) -> &Offer<T> {
         let taken = self.open.iter().filter(|offer| offer.from == from).fold(0_u8, |taken, o| taken | 1 << o.slot);
         self.made += 1;
-        let number = OfferNumber(self.made);
+        let number = OfferNumber::new(self.made).expect("numbers count from 1");
         let slot = taken.trailing_ones() as u8;
-        self.open.push(Offer {
-            number,
-            from,
-            to,
-            answers,
-            terms,
-            willing: Seats::NONE,
-            declined: Seats::NONE,
-            slot,
-        });
+        self.open.push(Offer { number, from, to, answers, terms, willing: Seats::NONE, declined: Seats::NONE, slot });
         &self.open[self.open.len() - 1]
     }
 

@@ -5,7 +5,7 @@ use crate::chance::Seed;
 
 /// Deck and discard pile, back to back in one row: the deck lies at the front with its top card last, the discard pile at
 /// the end with its top card first.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Piles<C> {
     row: [C; MAX_CARDS],
     deck: u8,
@@ -17,6 +17,15 @@ pub struct Piles<C> {
 impl<C: Card> Default for Piles<C> {
     fn default() -> Self {
         Self { row: [C::default(); MAX_CARDS], deck: 0, discard: 0, exhaustions: 0, shuffles: 0 }
+    }
+}
+
+impl<C: Card> PartialEq for Piles<C> {
+    /// What lay in the row before does not matter.
+    fn eq(&self, other: &Self) -> bool {
+        self.row[..self.deck_len()] == other.row[..other.deck_len()]
+            && self.discard_pile() == other.discard_pile()
+            && (self.exhaustions, self.shuffles) == (other.exhaustions, other.shuffles)
     }
 }
 
@@ -87,6 +96,28 @@ impl<C: Card> Piles<C> {
         self.deck += 1;
     }
 
+    /// A new deck of so many cards of each kind, shuffled.
+    pub(crate) fn shuffled(counts: impl Fn(C) -> u8, seed: Seed) -> Self {
+        let mut piles = Self::default();
+        for card in (0..C::KINDS).map(C::of_kind) {
+            piles.lay_sorted(card, counts(card));
+        }
+        piles.shuffle_deck(seed);
+        piles
+    }
+
+    #[inline]
+    fn lay_sorted(&mut self, card: C, count: u8) {
+        let next = self.deck + count;
+        self.row[self.deck as usize..next as usize].fill(card);
+        self.deck = next;
+    }
+
+    fn shuffle_deck(&mut self, seed: Seed) {
+        self.shuffles += 1;
+        seed.stream(u64::from(self.shuffles)).shuffle(&mut self.row[..self.deck as usize]);
+    }
+
     /// Shuffles the whole discard pile into a new deck; the old deck must have run out.
     ///
     /// Every shuffle starts from the cards sorted by kind, so the new deck depends on the seed, on how many shuffles went
@@ -97,15 +128,10 @@ impl<C: Card> Piles<C> {
         for card in self.discard_pile() {
             counts[card.kind()] += 1;
         }
-        self.deck = self.discard;
         self.discard = 0;
-        let mut at = 0;
         for (kind, &count) in counts[..C::KINDS].iter().enumerate() {
-            let next = at + count as usize;
-            self.row[at..next].fill(C::of_kind(kind));
-            at = next;
+            self.lay_sorted(C::of_kind(kind), count);
         }
-        self.shuffles += 1;
-        seed.stream(u64::from(self.shuffles)).shuffle(&mut self.row[..at]);
+        self.shuffle_deck(seed);
     }
 }

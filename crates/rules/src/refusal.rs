@@ -24,7 +24,9 @@ impl fmt::Display for RuleId {
 #[serde(tag = "reason", rename_all = "kebab-case")]
 pub enum Reason {
     /// Creating a game: the number of players or an option does not fit.
-    BadSetup { what: String },
+    BadSetup {
+        what: String,
+    },
     NoSuchSeat,
     GameOver,
     NotActive,
@@ -35,21 +37,44 @@ pub enum Reason {
     WrongPhase,
     PurchaseNotAvailable,
     AlreadyBought,
-    NotEnoughCoins { price: u8, coins: u8 },
+    NotEnoughCoins {
+        price: u8,
+        coins: u8,
+    },
     DealWithoutActive,
-    NoSuchOffer { offer: OfferNumber },
+    NoSuchOffer {
+        offer: OfferNumber,
+    },
     NotYourCard,
     CardNotTradable,
     EmptyDeal,
     BadOffer,
-    TooManyOffers { limit: u8 },
-    OpenWant { offer: OfferNumber },
-    DealMismatch { offer: OfferNumber },
-    NotWilling { offer: OfferNumber },
-    NoSuchField { field: FieldIndex },
-    FieldMismatch { field: FieldIndex, holds: Bean, card: Bean },
-    FieldEmpty { field: FieldIndex },
-    FieldProtected { field: FieldIndex },
+    TooManyOffers {
+        limit: u8,
+    },
+    OpenWant {
+        offer: OfferNumber,
+    },
+    DealMismatch {
+        offer: OfferNumber,
+    },
+    NotWilling {
+        offer: OfferNumber,
+    },
+    NoSuchField {
+        field: FieldIndex,
+    },
+    FieldMismatch {
+        field: FieldIndex,
+        holds: Bean,
+        card: Bean,
+    },
+    FieldEmpty {
+        field: FieldIndex,
+    },
+    FieldProtected {
+        field: FieldIndex,
+    },
 }
 
 impl Reason {

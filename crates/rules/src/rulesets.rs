@@ -52,12 +52,8 @@ const DEALER: &[OptionInfo] = &[OptionInfo {
     about: "who deals; the player to their left begins",
 }];
 
-const FIRST: &[OptionInfo] = &[OptionInfo {
-    name: "first",
-    values: "a seat",
-    default: "drawn from the seed",
-    about: "who begins",
-}];
+const FIRST: &[OptionInfo] =
+    &[OptionInfo { name: "first", values: "a seat", default: "drawn from the seed", about: "who begins" }];
 
 pub static RULESETS: [Ruleset; 5] = [
     Ruleset {

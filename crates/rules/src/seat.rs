@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 pub const MAX_SEATS: usize = 7;
 
 /// A place at the table. Seats run clockwise; people write them as the letters A to G.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Seat(u8);
 
 impl Seat {
@@ -47,7 +47,10 @@ impl Seat {
 
     /// All seats clockwise, beginning with this one.
     pub fn clockwise(self, players: u8) -> impl Iterator<Item = Self> + Clone {
-        (0..players).map(move |step| Self((self.0 + step) % players))
+        (0..players).map(move |step| {
+            let seat = self.0 + step;
+            Self(if seat < players { seat } else { seat - players })
+        })
     }
 
     #[must_use]

@@ -20,7 +20,11 @@ fn compare_at(expected: &Value, found: &Value, path: String) -> Result<(), Diffe
     let differs = |path: String| Difference { path, message: format!("expected {expected}, found {found}") };
     match (expected, found) {
         (Value::Object(expected), Value::Object(found)) if is_bunch(expected) => {
-            if same_bunch(expected, found) { Ok(()) } else { Err(differs(path)) }
+            if same_bunch(expected, found) {
+                Ok(())
+            } else {
+                Err(differs(path))
+            }
         }
         (Value::Object(expected), Value::Object(found)) => expected.iter().try_for_each(|(key, expected)| {
             let path = format!("{path}.{key}");
@@ -38,14 +42,22 @@ fn compare_at(expected: &Value, found: &Value, path: String) -> Result<(), Diffe
             pairs.try_for_each(|(i, (expected, found))| compare_at(expected, found, format!("{path}[{i}]")))
         }
         (Value::Number(number), Value::Array(found)) => {
-            if number.as_u64() == Some(found.len() as u64) { Ok(()) } else { Err(differs(path)) }
+            if number.as_u64() == Some(found.len() as u64) {
+                Ok(())
+            } else {
+                Err(differs(path))
+            }
         }
         (Value::Number(number), Value::Object(bunch)) => {
             let total = bunch.values().map(Value::as_u64).sum::<Option<u64>>();
             if number.as_u64() == total { Ok(()) } else { Err(differs(path)) }
         }
         _ => {
-            if expected == found { Ok(()) } else { Err(differs(path)) }
+            if expected == found {
+                Ok(())
+            } else {
+                Err(differs(path))
+            }
         }
     }
 }

@@ -148,7 +148,8 @@ fn scenario(document: Document) -> Result<Scenario, Failure> {
 
 fn runs(keys: &mut Keys) -> Result<Vec<(&'static Ruleset, u8)>, Failure> {
     let ids = keys.take("ruleset").ok_or_else(|| keys.wrong("title", "a scenario needs a `ruleset`"))?;
-    let players = keys.take("players").ok_or_else(|| keys.wrong("title", "a scenario needs its number of `players`"))?;
+    let players =
+        keys.take("players").ok_or_else(|| keys.wrong("title", "a scenario needs its number of `players`"))?;
     let mut runs = Vec::new();
     for id in several(ids) {
         let known = || rulesets::RULESETS.iter().map(|ruleset| ruleset.id).collect::<Vec<_>>().join(", ");
@@ -161,7 +162,8 @@ fn runs(keys: &mut Keys) -> Result<Vec<(&'static Ruleset, u8)>, Failure> {
         }
         for number in several(players.clone()) {
             let number = number.as_u64().and_then(|number| u8::try_from(number).ok());
-            let number = number.ok_or_else(|| keys.wrong("players", "`players` is a number, a list of them, or `any`"))?;
+            let number =
+                number.ok_or_else(|| keys.wrong("players", "`players` is a number, a list of them, or `any`"))?;
             runs.push((ruleset, number));
         }
     }

@@ -33,7 +33,9 @@ fn run_one(scenario: &Scenario, ruleset: &Ruleset, players: u8) -> Result<(), Fa
     };
     let mut game = match (game, &scenario.refused) {
         (Ok(game), None) => game,
-        (Ok(_), Some(rule)) => return Err(at(scenario, "refused", format!("creating the game should be refused by {rule}"))),
+        (Ok(_), Some(rule)) => {
+            return Err(at(scenario, "refused", format!("creating the game should be refused by {rule}")));
+        }
         (Err(ArrangeError::Setup(refusal)), Some(rule)) if refusal.rule.0 == rule => return Ok(()),
         (Err(ArrangeError::Setup(refusal)), Some(rule)) => {
             return Err(at(scenario, "refused", format!("expected a refusal by {rule}, but it was {refusal}")));

@@ -58,7 +58,10 @@ fn convert(node: &MarkedYaml, path: String, lines: &mut HashMap<String, usize>) 
         }),
         YamlData::Sequence(items) => {
             let items = items.iter().enumerate();
-            items.map(|(i, item)| convert(item, format!("{path}[{i}]"), lines)).collect::<Result<_, _>>().map(Value::Array)
+            items
+                .map(|(i, item)| convert(item, format!("{path}[{i}]"), lines))
+                .collect::<Result<_, _>>()
+                .map(Value::Array)
         }
         YamlData::Mapping(entries) => {
             let mut map = Map::new();

@@ -42,6 +42,14 @@ impl Want {
     pub const fn nothing() -> Self {
         Self::Beans(SmallVec::new_const())
     }
+
+    #[must_use]
+    #[inline]
+    pub fn one(bean: Bean) -> Self {
+        let mut beans = SmallVec::new_const();
+        beans.push((bean, 1));
+        Self::Beans(beans)
+    }
 }
 
 impl From<Bunch> for Want {
@@ -71,11 +79,7 @@ impl<'de> Deserialize<'de> for Want {
             }
 
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Want, E> {
-                if text == "open" {
-                    Ok(Want::Open)
-                } else {
-                    Err(E::invalid_value(de::Unexpected::Str(text), &self))
-                }
+                if text == "open" { Ok(Want::Open) } else { Err(E::invalid_value(de::Unexpected::Str(text), &self)) }
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Want, A::Error> {
@@ -95,7 +99,9 @@ impl<'de> Deserialize<'de> for Want {
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// The front hand card into an own field.
-    PlantFromHand { field: FieldIndex },
+    PlantFromHand {
+        field: FieldIndex,
+    },
     /// Ends phase 1 (duel: step 2) and reveals cards.
     TurnOver {},
     /// Opens an offer.
@@ -110,9 +116,13 @@ pub enum Action {
         answers: Option<OfferNumber>,
     },
     /// Ends an own offer.
-    Withdraw { offer: OfferNumber },
+    Withdraw {
+        offer: OfferNumber,
+    },
     /// Says no.
-    Decline { offer: OfferNumber },
+    Decline {
+        offer: OfferNumber,
+    },
     /// Says yes, with these own cards.
     Accept {
         offer: OfferNumber,
@@ -120,7 +130,10 @@ pub enum Action {
         cards: CardRefs,
     },
     /// Closes an own offer to everyone with one of the willing.
-    Close { offer: OfferNumber, with: Seat },
+    Close {
+        offer: OfferNumber,
+        with: Seat,
+    },
     /// Shows what one would like and would not take.
     Wish {
         #[serde(default)]
@@ -131,19 +144,34 @@ pub enum Action {
     /// Ends phase 2.
     EndTrading {},
     /// A received or face-up card into an own field.
-    PlantPending { card: CardRef, field: FieldIndex },
+    PlantPending {
+        card: CardRef,
+        field: FieldIndex,
+    },
     /// Phase 4.
     Draw {},
-    Harvest { field: FieldIndex },
+    Harvest {
+        field: FieldIndex,
+    },
     BuyThirdField {},
     /// Duel, step 1.
-    PlantOffered { bean: Bean, field: FieldIndex },
+    PlantOffered {
+        bean: Bean,
+        field: FieldIndex,
+    },
     /// Duel, step 1.
-    DiscardOffered { bean: Bean },
+    DiscardOffered {
+        bean: Bean,
+    },
     /// Duel, step 2.
-    DiscardFromHand { position: HandPosition },
+    DiscardFromHand {
+        position: HandPosition,
+    },
     /// Duel, step 3.
-    PlantDrawn { bean: Bean, field: FieldIndex },
+    PlantDrawn {
+        bean: Bean,
+        field: FieldIndex,
+    },
     /// Duel: closes step 3, draws, passes the turn.
     EndPlanting {},
 }

@@ -7,6 +7,7 @@ use crate::bean::{Bean, BeanSet};
 use crate::field::{Field, FieldIndex};
 use crate::game::Log;
 use crate::harvest::Protection;
+use crate::list::List;
 use crate::negotiation::Wishes;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
@@ -66,7 +67,7 @@ impl State {
         if coins < price {
             return Err(Refusal::new("CL-BUY-09", Reason::NotEnoughCoins { price, coins }));
         }
-        let mut paid = arrayvec::ArrayVec::<Bean, 3>::new();
+        let mut paid = List::<Bean, 3>::new();
         for _ in 0..price {
             paid.push(self.coins.pop(seat).expect("the price was counted before"));
         }

@@ -121,6 +121,8 @@ pub struct Rules {
     pub edition: Edition,
     pub turn: Turn,
     pub left_out: BeanSet,
+    /// The varieties in play in their order, then fillers.
+    beans: [Bean; Bean::COUNT],
     pub starting_hand: StartingHand,
     pub fields: u8,
     /// The price of the 3rd field where it is for sale.
@@ -152,6 +154,20 @@ impl Rules {
         }
     }
 
+    /// How many varieties are in play.
+    #[must_use]
+    #[inline]
+    pub const fn kinds(&self) -> u32 {
+        self.in_play().len()
+    }
+
+    /// The `n`th variety in play, counted from 0.
+    #[must_use]
+    #[inline]
+    pub const fn nth_bean(&self, n: u32) -> Bean {
+        self.beans[n as usize]
+    }
+
     #[must_use]
     #[inline]
     pub fn is_duel(&self) -> bool {
@@ -170,17 +186,33 @@ const COFFEE: BeanSet = BeanSet::of(&[Coffee]);
 const COCOA_GARDEN: BeanSet = BeanSet::of(&[Cocoa, Garden]);
 const EXTRA_BEANS: BeanSet = BeanSet::of(&[Cocoa, Wax, Coffee]);
 
+/// The varieties that are not left out, in their order, then fillers.
+const fn beans_without(left_out: BeanSet) -> [Bean; Bean::COUNT] {
+    let mut beans = [Cocoa; Bean::COUNT];
+    let (mut kind, mut count) = (0, 0);
+    while kind < Bean::COUNT {
+        if !left_out.contains(Bean::ALL[kind]) {
+            beans[count] = Bean::ALL[kind];
+            count += 1;
+        }
+        kind += 1;
+    }
+    beans
+}
+
 const fn classic_2000(players: u8) -> Rules {
+    let left_out = match players {
+        3 => COCOA,
+        4 | 5 => COFFEE,
+        _ => COCOA_GARDEN,
+    };
     Rules {
         ruleset: CLASSIC_2000,
         players,
         edition: Edition::Y2000,
         turn: Turn::Trading,
-        left_out: match players {
-            3 => COCOA,
-            4 | 5 => COFFEE,
-            _ => COCOA_GARDEN,
-        },
+        left_out,
+        beans: beans_without(left_out),
         starting_hand: if players >= 6 { StartingHand::Uneven } else { StartingHand::Five },
         fields: if players == 3 { 3 } else { 2 },
         third_field: match players {
@@ -200,6 +232,7 @@ const fn modern_base(players: u8) -> Rules {
         edition: Edition::Modern,
         turn: Turn::Trading,
         left_out: EXTRA_BEANS,
+        beans: beans_without(EXTRA_BEANS),
         starting_hand: StartingHand::Five,
         fields: if players == 3 { 3 } else { 2 },
         third_field: None,
@@ -212,6 +245,7 @@ const fn modern_extra_beans(players: u8) -> Rules {
     Rules {
         ruleset: MODERN_EXTRA_BEANS,
         left_out: classic_2000(players).left_out,
+        beans: classic_2000(players).beans,
         end_draw: EndDraw::Everyone,
         final_exhaustion: if players == 3 { 2 } else { 3 },
         ..modern_base(players)
@@ -225,6 +259,7 @@ const fn duel_2000() -> Rules {
         edition: Edition::Y2000,
         turn: Turn::Duel,
         left_out: COCOA_GARDEN,
+        beans: beans_without(COCOA_GARDEN),
         starting_hand: StartingHand::Five,
         fields: 2,
         third_field: Some(3),

@@ -1,16 +1,15 @@
 //! Drawing, and what happens when the deck runs out.
 
-use arrayvec::ArrayVec;
-
 use super::data::DUEL_DRAWN;
 use super::event::Event;
 use super::state::State;
 use crate::bean::Bean;
 use crate::game::Log;
+use crate::list::List;
 use crate::seat::Seat;
 
 /// Cards laid open from the deck at once.
-pub(super) type Revealed = ArrayVec<Bean, { DUEL_DRAWN as usize }>;
+pub(super) type Revealed = List<Bean, { DUEL_DRAWN as usize }>;
 
 impl State {
     /// Draws up to `cards` cards, one at a time from the top, and hands each to `take`. One atomic step (CL-TURN-04).

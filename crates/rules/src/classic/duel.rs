@@ -88,7 +88,7 @@ impl State {
         }
         let held = self.hands.get(seat, position).and(position.index());
         let index = held.ok_or(Refusal::new("CL-GEN-07", Reason::NotYourCard))?;
-        let (bean, _) = self.hands.take(seat, index);
+        let bean = self.hands.take(seat, index);
         self.piles.discard(bean);
         self.discarded = true;
         log.record(|| Event::DiscardedFromHand { seat, bean });

@@ -79,8 +79,7 @@ impl State {
             return Err("open offers outside phase 2".into());
         }
         let marked = |seat: Seat, mark: Marks| -> Bunch {
-            let cards = self.hands.of(seat).iter().zip(self.hands.marks(seat));
-            cards.filter(|(_, marks)| marks.overlaps(mark)).map(|(&bean, _)| bean).collect()
+            self.copies.marked(seat, mark).filter_map(|place| self.hands.of(seat).get(place)).copied().collect()
         };
         for offer in offers {
             if marked(offer.from, offer.given()) != offer.terms.hand {
@@ -104,7 +103,7 @@ impl State {
                 let answered = if offer.willing.contains(seat) { offer.named() } else { Marks::NONE };
                 marks.union(given).union(answered)
             });
-            if self.hands.marks(seat).iter().any(|marks| !marks.without(named).is_empty()) {
+            if !self.copies.all_marks(seat).without(named).is_empty() {
                 return Err(format!("a card of {seat} is named for an offer that is gone"));
             }
         }

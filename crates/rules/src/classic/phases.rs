@@ -104,7 +104,7 @@ impl State {
             Phase::P1MayPlant | Phase::P1Done => {
                 let cards = self.reveal(TURNED_OVER, log);
                 log.record(|| Event::TurnedOver { seat, cards: cards.to_vec(), from_discard: 0 });
-                self.face_up = cards.into_iter().collect();
+                self.face_up = cards.iter().copied().collect();
                 self.enter(Phase::P2Trade, log);
                 Ok(())
             }

@@ -293,7 +293,12 @@ impl State {
         }
         let of_a_duel = matches!(
             self.phase,
-            Phase::D1Offer | Phase::D2MustPlant | Phase::D2MayPlant | Phase::D2MayDiscard | Phase::D2Done | Phase::D3Plant
+            Phase::D1Offer
+                | Phase::D2MustPlant
+                | Phase::D2MayPlant
+                | Phase::D2MayDiscard
+                | Phase::D2Done
+                | Phase::D3Plant
         );
         if self.phase != Phase::GameOver && of_a_duel != (self.rules.turn == Turn::Duel) {
             return Err(Malformed::new("phase", format!("{} has no such phase", self.rules.ruleset)));
@@ -333,7 +338,7 @@ impl State {
             let propose =
                 Action::Propose { to: it.to, give: it.give.clone(), want: it.want.clone(), answers: it.answers };
             self.apply(it.from, &propose, &mut Silent).map_err(refused)?;
-            let offer = OfferNumber(index as u32 + 1);
+            let offer = OfferNumber::new(index as u32 + 1).expect("numbers count from 1");
             for (&seat, cards) in &it.willing {
                 let accept = Action::Accept { offer, cards: cards.clone() };
                 self.apply(seat, &accept, &mut Silent).map_err(refused)?;

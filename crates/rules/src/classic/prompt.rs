@@ -40,27 +40,57 @@ pub struct HarvestChoice {
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Prompt {
     /// The front card: must it go now, or may it?
-    PlantFromHand { must: bool, bean: Bean, fields: Vec<FieldIndex> },
+    PlantFromHand {
+        must: bool,
+        bean: Bean,
+        fields: Vec<FieldIndex>,
+    },
     TurnOver,
     /// New offers: to whom, from which cards, for which beans, and how many more may be open.
-    Propose { to: Vec<Addressee>, give: Vec<CardRef>, want: BeanSet, room: u8 },
+    Propose {
+        to: Vec<Addressee>,
+        give: Vec<CardRef>,
+        want: BeanSet,
+        room: u8,
+    },
     /// Somebody's offer: which own cards could fill it. It can always be declined, and countered while there is room.
-    Answer { offer: OfferNumber, can_accept: bool, cards: Vec<CardRef> },
+    Answer {
+        offer: OfferNumber,
+        can_accept: bool,
+        cards: Vec<CardRef>,
+    },
     /// An own offer: it can be withdrawn, or closed with one of the willing.
-    OwnOffer { offer: OfferNumber, willing: Seats },
+    OwnOffer {
+        offer: OfferNumber,
+        willing: Seats,
+    },
     EndTrading,
-    PlantPending { cards: Vec<PlantChoice> },
+    PlantPending {
+        cards: Vec<PlantChoice>,
+    },
     Draw,
     /// Duel: each card must be planted or discarded.
-    SettleOffer { cards: Vec<BeanChoice> },
+    SettleOffer {
+        cards: Vec<BeanChoice>,
+    },
     /// Duel: one hand card may be thrown away.
-    DiscardFromHand { positions: Vec<HandPosition> },
+    DiscardFromHand {
+        positions: Vec<HandPosition>,
+    },
     /// Duel: drawn cards may be planted.
-    PlantDrawn { cards: Vec<BeanChoice> },
+    PlantDrawn {
+        cards: Vec<BeanChoice>,
+    },
     EndPlanting,
-    Harvest { fields: Vec<HarvestChoice> },
-    BuyThirdField { price: u8 },
-    Wish { beans: BeanSet },
+    Harvest {
+        fields: Vec<HarvestChoice>,
+    },
+    BuyThirdField {
+        price: u8,
+    },
+    Wish {
+        beans: BeanSet,
+    },
 }
 
 impl State {
@@ -90,9 +120,8 @@ impl State {
             let bean = self.hands.front(seat)?;
             Some(Prompt::PlantFromHand { must, bean, fields: self.room(seat, bean) })
         };
-        let discard = || Prompt::DiscardFromHand {
-            positions: (0..self.hands.len(seat)).map(HandPosition::at).collect(),
-        };
+        let discard =
+            || Prompt::DiscardFromHand { positions: (0..self.hands.len(seat)).map(HandPosition::at).collect() };
         match self.phase {
             Phase::P1MustPlant | Phase::D2MustPlant => prompts.extend(front(true)),
             Phase::P1MayPlant => {

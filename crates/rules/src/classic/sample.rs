@@ -5,166 +5,163 @@
 use super::action::{Action, CardRef, CardRefs, Want};
 use super::state::{Phase, State};
 use super::trade::{Terms, ToldWant};
-use crate::bean::{Bean, Bunch};
+use crate::bean::{Bean, BeanSet, Bunch};
 use crate::chance::Dice;
 use crate::hand::HandPosition;
 use crate::negotiation::{Addressee, MAX_OWN_OFFERS, Offer};
 use crate::seat::{Seat, Seats};
 
+/// A kind of a bunch that is not empty.
+#[inline]
+fn pick(bunch: Bunch, dice: &mut Dice) -> Bean {
+    let kinds = bunch.kinds();
+    kinds.nth(if kinds.len() > 1 { dice.below(kinds.len()) } else { 0 })
+}
+
+/// A seat and what it does. Passed on as it is: to unpack and wrap it again costs more than a plain action takes.
+type Chosen = Option<(Seat, Action)>;
+
 impl State {
-    pub(super) fn sample_action(&self, dice: &mut Dice) -> Option<(Seat, Action)> {
-        if self.phase == Phase::GameOver {
-            return None;
-        }
+    pub(super) fn sample_action(&self, dice: &mut Dice) -> Chosen {
         if dice.one_in(32)
-            && let Some(chosen) = self.sample_anytime(dice)
+            && let Some(seat) = self.sample_eligible(dice)
         {
-            return Some(chosen);
+            return self.sample_anytime(seat, dice);
         }
-        let seat = self.active;
         match self.phase {
-            Phase::P1MustPlant | Phase::D2MustPlant => Some((seat, self.sample_planting(dice))),
-            Phase::P1MayPlant if dice.one_in(2) => Some((seat, self.sample_planting(dice))),
-            Phase::P1Done | Phase::P1MayPlant | Phase::D2Done => Some((seat, Action::TurnOver {})),
-            Phase::P2Trade => Some(self.sample_trading(dice)),
-            Phase::P3Plant => Some(self.sample_pending(dice)),
-            Phase::P4Draw => Some((seat, Action::Draw {})),
-            Phase::D1Offer => Some((seat, self.sample_offered(dice))),
-            Phase::D2MayPlant => Some(match dice.below(3) {
-                0 => (seat, Action::TurnOver {}),
-                1 => (seat, self.sample_discard(dice)),
-                _ => (seat, self.sample_planting(dice)),
-            }),
-            Phase::D2MayDiscard if dice.one_in(2) => Some((seat, self.sample_discard(dice))),
-            Phase::D2MayDiscard => Some((seat, Action::TurnOver {})),
-            Phase::D3Plant => Some((seat, self.sample_drawn(dice))),
+            Phase::P1MustPlant | Phase::D2MustPlant => self.sample_planting(dice),
+            Phase::P1MayPlant if dice.one_in(2) => self.sample_planting(dice),
+            Phase::P1Done | Phase::P1MayPlant | Phase::D2Done => Some((self.active, Action::TurnOver {})),
+            Phase::P2Trade => self.sample_trading(dice),
+            Phase::P3Plant => self.sample_pending(dice),
+            Phase::P4Draw => Some((self.active, Action::Draw {})),
+            Phase::D1Offer => self.sample_offered(dice),
+            Phase::D2MayPlant => match dice.below(3) {
+                0 => Some((self.active, Action::TurnOver {})),
+                1 => self.sample_discard(dice),
+                _ => self.sample_planting(dice),
+            },
+            Phase::D2MayDiscard if dice.one_in(2) => self.sample_discard(dice),
+            Phase::D2MayDiscard => Some((self.active, Action::TurnOver {})),
+            Phase::D3Plant => self.sample_drawn(dice),
             Phase::GameOver => None,
         }
     }
 
-    /// A harvest or a purchase by anyone who may.
-    fn sample_anytime(&self, dice: &mut Dice) -> Option<(Seat, Action)> {
+    /// Somebody who could harvest or buy now.
+    fn sample_eligible(&self, dice: &mut Dice) -> Option<Seat> {
         let seat = Seat::at(dice.below(u32::from(self.rules.players)) as usize);
-        if self.can_buy(seat) {
-            return Some((seat, Action::BuyThirdField {}));
-        }
-        if self.rules.is_duel() && seat != self.active {
-            return None;
-        }
-        let fields = self.rules.protection().harvestable(self.farm(seat));
-        (!fields.is_empty()).then(|| (seat, Action::Harvest { field: fields.nth(dice.below(fields.len())) }))
+        let may_harvest = (seat == self.active || !self.rules.is_duel())
+            && !self.rules.protection().harvestable(self.farm(seat)).is_empty();
+        (self.phase != Phase::GameOver && (may_harvest || self.can_buy(seat))).then_some(seat)
     }
 
-    /// Room for a card where there is none: an eligible harvest.
-    fn sample_harvest(&self, seat: Seat, dice: &mut Dice) -> Action {
-        let fields = self.rules.protection().harvestable(self.farm(seat));
-        Action::Harvest { field: fields.nth(dice.below(fields.len())) }
+    /// A purchase, or a harvest.
+    fn sample_anytime(&self, seat: Seat, dice: &mut Dice) -> Chosen {
+        if self.can_buy(seat) { Some((seat, Action::BuyThirdField {})) } else { self.sample_harvest(seat, dice) }
     }
 
-    fn sample_planting(&self, dice: &mut Dice) -> Action {
+    /// A harvest by somebody who can.
+    fn sample_harvest(&self, seat: Seat, dice: &mut Dice) -> Chosen {
+        let fields = self.rules.protection().harvestable(self.farm(seat));
+        Some((seat, Action::Harvest { field: fields.nth(dice.below(fields.len())) }))
+    }
+
+    fn sample_planting(&self, dice: &mut Dice) -> Chosen {
         let seat = self.active;
-        let bean = self.hands.front(seat).expect("who may plant from the hand has a card in it");
+        let bean = self.hands.front(seat)?;
         let fields = self.farm(seat).room_for(bean);
         if fields.is_empty() {
             return self.sample_harvest(seat, dice);
         }
-        Action::PlantFromHand { field: fields.nth(dice.below(fields.len())) }
+        Some((seat, Action::PlantFromHand { field: fields.nth(dice.below(fields.len())) }))
     }
 
-    fn sample_pending(&self, dice: &mut Dice) -> (Seat, Action) {
-        let seats = self.seats_pending();
-        let seat = seats.nth(dice.below(seats.len())).expect("somebody has to plant in phase 3");
-        let received = self.received[seat.index()].kinds();
-        let face_up = if seat == self.active { self.face_up.kinds() } else { Bunch::NONE.kinds() };
-        let n = dice.below(received.len() + face_up.len());
-        let (bean, card) = if n < received.len() {
-            let bean = received.nth(n);
-            (bean, CardRef::Received(bean))
-        } else {
-            let bean = face_up.nth(n - received.len());
-            (bean, CardRef::FaceUp(bean))
-        };
+    fn sample_pending(&self, dice: &mut Dice) -> Chosen {
+        // Players plant without waiting for each other, so it does not matter who comes first.
+        let mut seats = self.active.clockwise(self.rules.players);
+        let seat = seats.find(|&seat| !self.pending(seat).is_empty())?;
+        let received = self.received[seat.index()];
+        let face_up = if seat == self.active { self.face_up } else { Bunch::NONE };
+        let from_face_up = received.is_empty() || !face_up.is_empty() && dice.one_in(2);
+        let bean = pick(if from_face_up { face_up } else { received }, dice);
         let fields = self.farm(seat).room_for(bean);
         if fields.is_empty() {
-            return (seat, self.sample_harvest(seat, dice));
+            return self.sample_harvest(seat, dice);
         }
-        (seat, Action::PlantPending { card, field: fields.nth(dice.below(fields.len())) })
+        let card = if from_face_up { CardRef::FaceUp(bean) } else { CardRef::Received(bean) };
+        Some((seat, Action::PlantPending { card, field: fields.nth(dice.below(fields.len())) }))
     }
 
-    fn sample_offered(&self, dice: &mut Dice) -> Action {
-        let kinds = self.offered.kinds();
-        let bean = kinds.nth(dice.below(kinds.len()));
+    fn sample_offered(&self, dice: &mut Dice) -> Chosen {
+        let bean = pick(self.offered, dice);
         let fields = self.farm(self.active).room_for(bean);
         if fields.is_empty() || dice.one_in(3) {
-            return Action::DiscardOffered { bean };
+            return Some((self.active, Action::DiscardOffered { bean }));
         }
-        Action::PlantOffered { bean, field: fields.nth(dice.below(fields.len())) }
+        Some((self.active, Action::PlantOffered { bean, field: fields.nth(dice.below(fields.len())) }))
     }
 
-    fn sample_discard(&self, dice: &mut Dice) -> Action {
+    fn sample_discard(&self, dice: &mut Dice) -> Chosen {
         let cards = self.hands.len(self.active) as u32;
-        Action::DiscardFromHand { position: HandPosition::at(dice.below(cards) as usize) }
+        Some((self.active, Action::DiscardFromHand { position: HandPosition::at(dice.below(cards) as usize) }))
     }
 
-    fn sample_drawn(&self, dice: &mut Dice) -> Action {
-        let kinds = self.drawn.kinds();
-        if kinds.is_empty() || dice.one_in(3) {
-            return Action::EndPlanting {};
+    fn sample_drawn(&self, dice: &mut Dice) -> Chosen {
+        if self.drawn.is_empty() || dice.one_in(3) {
+            return Some((self.active, Action::EndPlanting {}));
         }
-        let bean = kinds.nth(dice.below(kinds.len()));
+        let bean = pick(self.drawn, dice);
         let fields = self.farm(self.active).room_for(bean);
         if fields.is_empty() {
-            return Action::EndPlanting {};
+            return Some((self.active, Action::EndPlanting {}));
         }
-        Action::PlantDrawn { bean, field: fields.nth(dice.below(fields.len())) }
+        Some((self.active, Action::PlantDrawn { bean, field: fields.nth(dice.below(fields.len())) }))
     }
 
     /// An open offer is answered or closed; otherwise a new one is made, or the trading ends.
-    fn sample_trading(&self, dice: &mut Dice) -> (Seat, Action) {
+    fn sample_trading(&self, dice: &mut Dice) -> Chosen {
         let offers = self.book.offers();
         if offers.is_empty() {
             return match dice.below(4) {
-                0 | 1 => (self.active, Action::EndTrading {}),
+                0 | 1 => Some((self.active, Action::EndTrading {})),
                 2 => self.sample_proposal(self.active, dice),
                 _ => self.sample_proposal(Seat::at(dice.below(u32::from(self.rules.players)) as usize), dice),
             };
         }
         let offer = &offers[dice.below(offers.len() as u32) as usize];
-        if dice.one_in(16) {
-            return (offer.from, Action::Withdraw { offer: offer.number });
-        }
         let unanswered = offer.unanswered(self.rules.players);
-        if let Some(seat) = unanswered.nth(dice.below(unanswered.len().max(1))) {
-            return (seat, self.sample_answer(seat, offer, dice));
+        if dice.one_in(16) || unanswered.is_empty() && offer.willing.is_empty() {
+            return Some((offer.from, Action::Withdraw { offer: offer.number }));
         }
-        match offer.willing.nth(dice.below(offer.willing.len().max(1))) {
-            Some(with) => (offer.from, Action::Close { offer: offer.number, with }),
-            None => (offer.from, Action::Withdraw { offer: offer.number }),
+        if unanswered.is_empty() {
+            let with = offer.willing.nth(dice.below(offer.willing.len()))?;
+            return Some((offer.from, Action::Close { offer: offer.number, with }));
         }
+        let seat = unanswered.nth(dice.below(unanswered.len()))?;
+        self.sample_answer(seat, offer, dice)
     }
 
-    fn sample_answer(&self, seat: Seat, offer: &Offer<Terms>, dice: &mut Dice) -> Action {
+    fn sample_answer(&self, seat: Seat, offer: &Offer<Terms>, dice: &mut Dice) -> Chosen {
         let number = offer.number;
+        let decline = || Some((seat, Action::Decline { offer: number }));
         if dice.one_in(4) {
-            return Action::Decline { offer: number };
+            return decline();
         }
         match offer.terms.want {
             ToldWant::Open => {
                 let room = self.book.open_by(seat) < MAX_OWN_OFFERS && self.hands.len(seat) > 0;
                 if !room || dice.one_in(2) {
-                    return Action::Decline { offer: number };
+                    return decline();
                 }
-                let given = offer.terms.hand.plus(offer.terms.face_up).kinds();
-                Action::Propose {
-                    to: Addressee::Seat(offer.from),
-                    give: self.sample_cards(seat, dice),
-                    want: Bunch::of(given.nth(dice.below(given.len())), 1).into(),
-                    answers: Some(number),
-                }
+                let to = Addressee::Seat(offer.from);
+                let give = self.sample_cards(seat, dice);
+                let want = Want::one(pick(offer.terms.hand.plus(offer.terms.face_up), dice));
+                Some((seat, Action::Propose { to, give, want, answers: Some(number) }))
             }
             ToldWant::Beans(wanted) => match self.foremost(seat, wanted) {
-                Some(cards) => Action::Accept { offer: number, cards },
-                None => Action::Decline { offer: number },
+                Some(cards) => Some((seat, Action::Accept { offer: number, cards })),
+                None => decline(),
             },
         }
     }
@@ -172,45 +169,40 @@ impl State {
     /// One own card, sometimes two.
     fn sample_cards(&self, seat: Seat, dice: &mut Dice) -> CardRefs {
         let hand = self.hands.len(seat) as u32;
-        let face_up = if seat == self.active { self.face_up.kinds() } else { Bunch::NONE.kinds() };
-        let mut card = || {
-            let all = hand + face_up.len();
-            (all > 0).then(|| match dice.below(all) {
-                n if n < hand => CardRef::Hand(HandPosition::at(n as usize)),
-                n => CardRef::FaceUp(face_up.nth(n - hand)),
-            })
+        let face_up = if seat == self.active { self.face_up.kinds() } else { BeanSet::NONE };
+        let all = hand + face_up.len();
+        let card = |n: u32| {
+            if n < hand { CardRef::Hand(HandPosition::at(n as usize)) } else { CardRef::FaceUp(face_up.nth(n - hand)) }
         };
         let mut cards = CardRefs::new();
-        let Some(first) = card() else { return cards };
-        cards.push(first);
-        if let Some(second) = card()
-            && second != first
-            && dice.one_in(4)
-        {
-            cards.push(second);
+        if all > 0 {
+            let first = dice.below(all);
+            cards.push(card(first));
+            if all > 1 && dice.one_in(4) {
+                cards.push(card((first + 1 + dice.below(all - 1)) % all));
+            }
         }
         cards
     }
 
-    fn sample_proposal(&self, seat: Seat, dice: &mut Dice) -> (Seat, Action) {
+    fn sample_proposal(&self, seat: Seat, dice: &mut Dice) -> Chosen {
         let to = if seat != self.active {
             Addressee::Seat(self.active)
         } else if dice.one_in(2) {
             Addressee::Everyone
         } else {
             let others = Seats::all(self.rules.players).without(Seats::of(seat));
-            Addressee::Seat(others.nth(dice.below(others.len())).expect("there are at least three players"))
+            Addressee::Seat(others.nth(dice.below(others.len()))?)
         };
-        let in_play = self.rules.in_play();
-        let mut bean = || -> Bean { in_play.nth(dice.below(in_play.len())) };
-        let (first, second) = (bean(), bean());
         let give = self.sample_cards(seat, dice);
+        let mut bean = || self.rules.nth_bean(dice.below(self.rules.kinds()));
+        let (first, second) = (bean(), bean());
         let want = match dice.below(8) {
             0 if !give.is_empty() => Want::nothing(),
             1 if !give.is_empty() => Want::Open,
             2 => Bunch::of(first, 1).plus(Bunch::of(second, 1)).into(),
-            _ => Bunch::of(first, 1).into(),
+            _ => Want::one(first),
         };
-        (seat, Action::Propose { to, give, want, answers: None })
+        Some((seat, Action::Propose { to, give, want, answers: None }))
     }
 }

@@ -11,7 +11,7 @@ use crate::coins::CoinStacks;
 use crate::field::Farm;
 use crate::game::{Log, Setup};
 use crate::hand::Hands;
-use crate::negotiation::{Book, Wishes};
+use crate::negotiation::{Book, Copies, Wishes};
 use crate::piles::Piles;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{MAX_SEATS, Seat};
@@ -43,8 +43,9 @@ pub(super) fn starting_player(rules: &Rules, setup: &Setup) -> Result<Seat, Refu
     let Some(value) = setup.options.get(name) else {
         return Ok(Seat::at(setup.seed.stream(0).below(u32::from(rules.players)) as usize));
     };
-    let seat = seat_at_table(value, rules.players)
-        .ok_or_else(|| bad_setup(format!("option `{name}` must name one of the {} seats, not {value}", rules.players)))?;
+    let seat = seat_at_table(value, rules.players).ok_or_else(|| {
+        bad_setup(format!("option `{name}` must name one of the {} seats, not {value}", rules.players))
+    })?;
     Ok((0..steps_left).fold(seat, |seat, _| seat.left(rules.players)))
 }
 
@@ -59,12 +60,7 @@ impl State {
         let rules = rules_for(ruleset, setup.players)?;
         let starting = starting_player(rules, setup)?;
         let mut state = Self::empty_table(rules, starting, setup.seed);
-        for bean in Bean::ALL {
-            for _ in 0..rules.cards(bean) {
-                state.piles.discard(bean);
-            }
-        }
-        state.piles.reshuffle(setup.seed);
+        state.piles = Piles::shuffled(|bean| rules.cards(bean), setup.seed);
         state.deal_hands(log);
         Ok(state)
     }
@@ -88,6 +84,7 @@ impl State {
             offered: Bunch::NONE,
             out_of_game: Bunch::NONE,
             book: Book::default(),
+            copies: Copies::default(),
             wishes: [Wishes::default(); MAX_SEATS],
             seed,
         }

@@ -9,7 +9,7 @@ use crate::chance::Seed;
 use crate::coins::CoinStacks;
 use crate::field::Farm;
 use crate::hand::Hands;
-use crate::negotiation::{Book, Wishes};
+use crate::negotiation::{Book, Copies, Wishes};
 use crate::piles::Piles;
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
@@ -33,7 +33,7 @@ pub enum Phase {
 }
 
 /// A classic game at one moment.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct State {
     pub(super) rules: &'static Rules,
     pub(super) phase: Phase,
@@ -58,6 +58,8 @@ pub struct State {
     /// `duel-2000`: coins paid for a 3rd field.
     pub(super) out_of_game: Bunch,
     pub(super) book: Book<Terms>,
+    /// Hand cards named in offers and answers.
+    pub(super) copies: Copies,
     pub(super) wishes: [Wishes; MAX_SEATS],
     pub(super) seed: Seed,
 }
@@ -73,6 +75,7 @@ impl PartialEq for State {
             && self.coins == other.coins
             && self.piles == other.piles
             && self.book == other.book
+            && self.copies == other.copies
             && self.wishes == other.wishes
             && self.seed == other.seed
     }

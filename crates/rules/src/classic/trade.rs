@@ -16,8 +16,9 @@ use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
 
 /// A want that makes sense: open, or so many of each variety.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ToldWant {
+    #[default]
     Open,
     Beans(Bunch),
 }
@@ -50,7 +51,7 @@ impl<'de> Deserialize<'de> for ToldWant {
 }
 
 /// What an open offer is about. Which copies of the hand cards are meant, the marks in the hand tell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
     /// Given from the hand.
     pub hand: Bunch,
@@ -60,6 +61,7 @@ pub struct Terms {
 }
 
 /// Own cards a player has named for a deal, sorted out by where they lie.
+#[derive(Default)]
 struct Named {
     hand: Bunch,
     face_up: Bunch,
@@ -82,8 +84,7 @@ impl State {
     /// Looks up cards a player would give; a card that is not there is refused by `rule`, one that may not be given by
     /// CL-TRADE-05 to -07. Face-up cards are the active player's alone (CL-TRADE-03, CL-TRADE-04).
     fn look_up(&self, seat: Seat, cards: &[CardRef], rule: &'static str) -> Result<Named, Refusal> {
-        let mut named =
-            Named { hand: Bunch::NONE, face_up: Bunch::NONE, places: SmallVec::new(), has_twice: false };
+        let mut named = Named::default();
         let mut not_tradable = None;
         for &card in cards {
             let held = match card {
@@ -184,7 +185,7 @@ impl State {
         let offer = self.book.open(seat, to, answers, terms);
         let mark = offer.given();
         for &place in &given.places {
-            self.hands.mark(seat, place as usize, mark);
+            self.copies.mark(seat, place as usize, mark);
         }
         log.record(|| Event::proposed(offer, give));
         Ok(())
@@ -218,7 +219,7 @@ impl State {
             return Ok(());
         }
         let named = it.named();
-        self.hands.unmark(seat, named);
+        self.copies.unmark(seat, named);
         let others = u32::from(self.rules.players) - 1;
         let it = self.book.get_mut(offer).expect("the offer is open");
         it.willing.remove(seat);
@@ -255,9 +256,9 @@ impl State {
             return Ok(());
         }
         let mark = it.named();
-        self.hands.unmark(seat, mark);
+        self.copies.unmark(seat, mark);
         for &place in &named.places {
-            self.hands.mark(seat, place as usize, mark);
+            self.copies.mark(seat, place as usize, mark);
         }
         let it = self.book.get_mut(offer).expect("the offer is open");
         it.declined.remove(seat);
@@ -289,14 +290,12 @@ impl State {
 
     /// The hand cards that carry a mark.
     fn marked_cards(&self, seat: Seat, mark: Marks) -> Named {
-        let cards = self.hands.of(seat).iter().zip(self.hands.marks(seat)).enumerate();
-        let marked = cards.filter(|(_, (_, marks))| marks.overlaps(mark)).map(|(place, (&bean, _))| (place, bean));
-        let mut named =
-            Named { hand: Bunch::NONE, face_up: Bunch::NONE, places: SmallVec::new(), has_twice: false };
-        for (place, bean) in marked {
+        let mut named = Named::default();
+        for place in self.copies.marked(seat, mark) {
             named.places.push(place as u8);
-            named.hand.add(bean);
+            named.hand.add(self.hands.of(seat)[place]);
         }
+        named.places.sort_unstable();
         named
     }
 
@@ -328,7 +327,8 @@ impl State {
         places.sort_unstable();
         let mut marks = Marks::NONE;
         for &place in places.iter().rev() {
-            marks = marks.union(self.hands.take(giver, place as usize).1);
+            self.hands.take(giver, place as usize);
+            marks = marks.union(self.copies.card_left(giver, place as usize));
         }
         let received = &mut self.received[receiver.index()];
         *received = received.plus(cards.hand).plus(cards.face_up);
@@ -360,7 +360,7 @@ impl State {
             .map(|it| (it.number, it.named()))
             .collect();
         for (offer, named) in fallen {
-            self.hands.unmark(seat, named);
+            self.copies.unmark(seat, named);
             self.book.get_mut(offer).expect("the offer is open").willing.remove(seat);
             log.record(|| Event::AnswerFell { offer, seat });
         }
@@ -374,9 +374,9 @@ impl State {
     /// Takes an offer out of the book, and its marks off the hands.
     fn take_off(&mut self, offer: OfferNumber) {
         let Some(it) = self.book.remove(offer) else { return };
-        self.hands.unmark(it.from, it.given());
+        self.copies.unmark(it.from, it.given());
         for seat in it.willing.iter() {
-            self.hands.unmark(seat, it.named());
+            self.copies.unmark(seat, it.named());
         }
     }
 
@@ -393,7 +393,7 @@ impl State {
             log.record(|| Event::OfferGone { offer: it.number, why: Gone::Lapsed });
         }
         self.book.clear();
-        self.hands.unmark_all();
+        self.copies.clear();
         self.begin_phase_3(log);
         Ok(())
     }

@@ -1,0 +1,176 @@
+//! The table as the person sees it.
+
+use beanfield_rules::seat::Seat;
+use serde_json::Value;
+
+use super::words::{harvest_choice, is_empty, list, name_first, offer, plain, plain_word};
+use crate::text::{columns, counted};
+
+/// What the lines above say already, or what only programs need.
+const SAID: [&str; 18] = [
+    "viewer",
+    "ruleset",
+    "phase",
+    "active",
+    "starting",
+    "awaited",
+    "deck",
+    "discard",
+    "exhaustions",
+    "final_exhaustion",
+    "face_up",
+    "drawn",
+    "offered",
+    "seats",
+    "offers",
+    "prompts",
+    "standing",
+    "out_of_game",
+];
+
+pub(super) fn shown(view: &Value, person: Seat) -> String {
+    let mut text = format!("\n{}\n{}", headline(view, person), piles(view));
+    for (key, title) in [("face_up", "Face up"), ("drawn", "Turned over"), ("offered", "Offered")] {
+        if !is_empty(&view[key]) {
+            text += &format!("{title}: {}\n", plain(&view[key]));
+        }
+    }
+    for (key, value) in view.as_object().into_iter().flatten() {
+        if !SAID.contains(&key.as_str()) && !is_empty(value) {
+            text += &format!("{}: {}\n", plain_word(key), plain(value));
+        }
+    }
+    text += &seats(view, person);
+    text += &offers(view, person);
+    text += &hand(&view["seats"][person.to_string()]);
+    text.push('\n');
+    text
+}
+
+fn headline(view: &Value, person: Seat) -> String {
+    let whose = match name_first(&view["active"], Some(person)).as_str() {
+        "You" => "Your turn".to_owned(),
+        other => format!("{other}'s turn"),
+    };
+    format!("--- {whose}: {} ---", phase(view["phase"].as_str().unwrap_or("the game goes on")))
+}
+
+/// A phase in words.
+fn phase(key: &str) -> String {
+    let words = match key {
+        "p1-must-plant" | "d2-must-plant" => "the front card of the hand must be planted",
+        "p1-may-plant" | "d2-may-plant" => "one more hand card may be planted",
+        "p1-done" | "d2-done" => "cards are turned over",
+        "p2-trade" => "trading",
+        "p3-plant" => "planting what was traded and turned over",
+        "p4-draw" => "drawing",
+        "d1-offer" => "the offered cards must be planted or discarded",
+        "d2-may-discard" => "a hand card may be discarded",
+        "d3-plant" => "turned-over cards may be planted",
+        other => return other.replace('-', " "),
+    };
+    words.to_owned()
+}
+
+fn piles(view: &Value) -> String {
+    let Some(deck) = view["deck"].as_u64() else { return String::new() };
+    let mut text = format!("Deck: {}", counted(deck, "card"));
+    if let Some(discard) = view["discard"]["count"].as_u64() {
+        text += &format!(". Discard pile: {}", counted(discard, "card"));
+        if let Some(top) = view["discard"]["top"].as_str() {
+            text += &format!(", {} on top", plain_word(top));
+        }
+    }
+    if let (Some(count), Some(last)) = (view["exhaustions"].as_u64(), view["final_exhaustion"].as_u64()) {
+        text += &format!(". The game ends when the deck has run out {} (now {count})", counted(last, "time"));
+    }
+    if let Some(gone @ 1..) = view["out_of_game"].as_u64() {
+        text += &format!(". Out of the game: {}", counted(gone, "card"));
+    }
+    text + ".\n"
+}
+
+fn seats(view: &Value, person: Seat) -> String {
+    let mut rows = vec![["player", "coins", "hand", "fields"].map(String::from).to_vec()];
+    for (letter, seat) in view["seats"].as_object().into_iter().flatten() {
+        let is_person = *letter == person.to_string();
+        let mut name = if is_person { format!("{letter} (you)") } else { letter.clone() };
+        if view["active"] == letter.as_str() {
+            name += " *";
+        }
+        rows.push(vec![name, plain(&seat["coins"]), plain(&seat["hand_count"]), fields(seat, view, is_person)]);
+    }
+    columns(&rows) + "* whose turn it is\n"
+}
+
+/// Fields, and what lies or is shown beside them.
+fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
+    let fields = list(&seat["fields"]).enumerate().map(|(i, crop)| {
+        let number = Value::from(i + 1);
+        let coins = harvest_choice(&number, view).filter(|_| is_person).and_then(|choice| choice["coins"].as_u64());
+        let crop = if is_empty(crop) { "empty".to_owned() } else { plain(crop) };
+        match coins {
+            Some(coins) => format!("{number}: {crop} ({})", counted(coins, "coin")),
+            None => format!("{number}: {crop}"),
+        }
+    });
+    let mut parts: Vec<String> = fields.collect();
+    for (key, title) in [("received", "received"), ("likes", "likes"), ("refuses", "won't take")] {
+        if !is_empty(&seat[key]) {
+            parts.push(format!("{title} {}", plain(&seat[key])));
+        }
+    }
+    let said = ["hand", "hand_count", "fields", "coins", "third_field", "received", "likes", "refuses"];
+    for (key, value) in seat.as_object().into_iter().flatten() {
+        if !said.contains(&key.as_str()) && !is_empty(value) {
+            parts.push(format!("{} {}", plain_word(key), plain(value)));
+        }
+    }
+    parts.join(" | ")
+}
+
+fn offers(view: &Value, person: Seat) -> String {
+    let lines =
+        list(&view["offers"]).map(|open| format!("  offer {}: {}\n", open["number"], offer(open, Some(person))));
+    lines.collect()
+}
+
+/// The front of the hand is marked in words, shape and order.
+fn hand(me: &Value) -> String {
+    let Some(cards) = me["hand"].as_array() else { return String::new() };
+    let Some((front, rest)) = cards.split_first() else { return "Your hand is empty.\n".to_owned() };
+    let mut text = format!("Your hand:  FRONT >[ 1 {} ]<", plain(front));
+    for (i, card) in rest.iter().enumerate() {
+        text += &format!("  {} {}", i + 2, plain(card));
+    }
+    text + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn seat_a() -> Seat {
+        Seat::from_letter("A").expect("A is a seat")
+    }
+
+    #[test]
+    fn the_front_of_the_hand_is_unmistakable() {
+        assert_eq!(hand(&json!({ "hand": ["red", "black_eyed"] })), "Your hand:  FRONT >[ 1 red ]<  2 black-eyed\n");
+    }
+
+    #[test]
+    fn a_game_to_come_is_shown_too() {
+        let view = json!({
+            "active": "B", "phase": "the-market", "wagons": { "A": "north_town" },
+            "seats": { "A": { "coins": 3, "barn": { "red": 1 } } },
+        });
+        let text = shown(&view, seat_a());
+        for part in ["B's turn: the market", "wagons: A north-town", "barn red"] {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+        assert!(!shown(&Value::Null, seat_a()).is_empty());
+    }
+}

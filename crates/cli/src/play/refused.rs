@@ -1,0 +1,61 @@
+//! Why an action was refused, in a sentence and with the rule.
+
+use beanfield_rules::refusal::{Reason, Refusal};
+use beanfield_rules::rulesets::Family;
+
+use super::words::plain_word;
+use crate::rules::quoted;
+use crate::text::{counted, wrapped};
+
+pub(super) fn explained(refusal: &Refusal, family: Family) -> String {
+    let rule = refusal.rule.0;
+    let sentence = wrapped(&format!("That is refused: {}", sentence(&refusal.reason)), "");
+    sentence + &quoted(family, rule, "  ").unwrap_or_else(|| format!("  {rule}\n"))
+}
+
+fn sentence(reason: &Reason) -> String {
+    match reason {
+        Reason::BadSetup { what } => format!("{what}."),
+        Reason::NoSuchSeat => "nobody sits there.".to_owned(),
+        Reason::GameOver => "the game is over.".to_owned(),
+        Reason::NotActive => "only the player whose turn it is may do that.".to_owned(),
+        Reason::NotYourTurnToHarvest => "you may harvest only on your own turn.".to_owned(),
+        Reason::CardsPending => "somebody still has cards to plant.".to_owned(),
+        Reason::MustPlantFirst => "first you must plant the front card of your hand.".to_owned(),
+        Reason::AlreadyDiscarded => "you have thrown away a hand card in this turn already.".to_owned(),
+        Reason::WrongPhase => "this is not the moment for it.".to_owned(),
+        Reason::PurchaseNotAvailable => "no 3rd field is for sale in this game.".to_owned(),
+        Reason::AlreadyBought => "you have bought your 3rd field already.".to_owned(),
+        Reason::NotEnoughCoins { price, coins } => {
+            format!("it costs {}, and you have {coins}.", counted((*price).into(), "coin"))
+        }
+        Reason::DealWithoutActive => {
+            "a deal is between the player whose turn it is and one other, and only that player may offer to everyone."
+                .to_owned()
+        }
+        Reason::NoSuchOffer { offer } => format!("there is no offer {offer} that you could do this with."),
+        Reason::NotYourCard => "you don't have that card there.".to_owned(),
+        Reason::CardNotTradable => "that card can't be traded.".to_owned(),
+        Reason::EmptyDeal => "somebody must give something.".to_owned(),
+        Reason::BadOffer => {
+            "an offer gives each card once, and wants beans of this game in numbers that exist.".to_owned()
+        }
+        Reason::TooManyOffers { limit } => format!("you have {limit} offers open already; withdraw one first."),
+        Reason::OpenWant { offer } => {
+            format!("offer {offer} asks for an offer in return; answer it with `counter {offer}: ...`.")
+        }
+        Reason::DealMismatch { offer } => format!("those are not exactly the cards that offer {offer} asks for."),
+        Reason::NotWilling { offer } => format!("that player has not said yes to offer {offer}."),
+        Reason::NoSuchField { field } => format!("you have no field {}.", u8::from(*field)),
+        Reason::FieldMismatch { field, holds, card } => {
+            let (holds, card) = (plain_word(holds.key()), plain_word(card.key()));
+            format!("field {} holds {holds}, so {card} can't be planted there.", u8::from(*field))
+        }
+        Reason::FieldEmpty { field } => format!("nothing grows in field {}.", u8::from(*field)),
+        Reason::FieldProtected { field } => {
+            format!("the single bean in field {} is protected now.", u8::from(*field))
+        }
+        #[allow(unreachable_patterns, reason = "games to come bring reasons of their own")]
+        other => format!("{}.", other.key().replace('-', " ")),
+    }
+}

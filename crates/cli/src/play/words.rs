@@ -1,0 +1,244 @@
+//! Cards, offers and actions in words.
+
+use beanfield_rules::seat::Seat;
+use serde_json::Value;
+
+use crate::text::{all_of, counted};
+
+/// The items of a list; of anything else, none.
+pub(super) fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+/// What the viewer is asked under this name.
+pub(super) fn prompt<'a>(view: &'a Value, ask: &str) -> Option<&'a Value> {
+    list(&view["prompts"]).find(|prompt| prompt["ask"] == ask)
+}
+
+/// A key of the data as a person would write it.
+pub(super) fn plain_word(key: &str) -> String {
+    key.replace('_', "-")
+}
+
+/// Any value in words.
+pub(super) fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => "nothing".to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => plain_word(text),
+        Value::Array(items) => all_of(items.iter().map(plain)),
+        Value::Object(map) if map.values().all(Value::is_number) => {
+            all_of(map.iter().map(|(bean, number)| match number.as_u64() {
+                Some(1) => plain_word(bean),
+                _ => format!("{number} {}", plain_word(bean)),
+            }))
+        }
+        Value::Object(map) => {
+            let entries = map.iter().filter(|(_, value)| !is_empty(value));
+            all_of(entries.map(|(key, value)| format!("{} {}", plain_word(key), plain(value))))
+        }
+    }
+}
+
+/// Whether there is nothing to be said about it.
+pub(super) fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(items) => items.is_empty(),
+        Value::Object(map) => map.values().all(is_empty),
+        _ => false,
+    }
+}
+
+/// One side of a deal: hand cards by kind, others with the place they lie at.
+pub(super) fn given(give: &Value) -> String {
+    let Some(places) = give.as_object() else { return plain(give) };
+    let places = places.iter().filter(|(_, bunch)| !is_empty(bunch));
+    all_of(places.map(|(place, bunch)| match place.as_str() {
+        "hand" => plain(bunch),
+        _ => format!("{} {}", plain_word(place), plain(bunch)),
+    }))
+}
+
+/// What an offer is made for.
+pub(super) fn wanted(want: &Value) -> String {
+    if *want == "open" { "an offer in return".to_owned() } else { plain(want) }
+}
+
+pub(super) fn person_name(seat: Seat, person: Option<Seat>) -> String {
+    if person == Some(seat) { "you".to_owned() } else { seat.to_string() }
+}
+
+/// A seat of the data, seen by the person.
+pub(super) fn name(seat: &Value, person: Option<Seat>) -> String {
+    match seat.as_str().and_then(Seat::from_letter) {
+        Some(seat) => person_name(seat, person),
+        None => plain(seat),
+    }
+}
+
+/// The same at the beginning of a sentence.
+pub(super) fn name_first(seat: &Value, person: Option<Seat>) -> String {
+    let name = name(seat, person);
+    if name == "you" { "You".to_owned() } else { name }
+}
+
+/// An open offer, such as `B to you: red and face-up soy for 2 blue`.
+pub(super) fn offer(offer: &Value, person: Option<Seat>) -> String {
+    let (from, to) = (name_first(&offer["from"], person), name(&offer["to"], person));
+    let mut text = format!("{from} to {to}: {} for {}", given(&offer["give"]), wanted(&offer["want"]));
+    if let Some(number) = offer["answers"].as_u64() {
+        text += &format!(", in answer to offer {number}");
+    }
+    for (key, words) in [("willing", "willing"), ("declined", "not willing")] {
+        if !is_empty(&offer[key]) {
+            text += &format!("; {words}: {}", all_of(list(&offer[key]).map(|seat| name(seat, person))));
+        }
+    }
+    text
+}
+
+/// The actions of one's turn first, then what can be done at any time.
+pub(super) fn in_order(mut actions: Vec<Value>) -> Vec<Value> {
+    let any_time = ["harvest", "buy_third_field", "withdraw"];
+    actions.sort_by_key(|action| action["do"].as_str().is_some_and(|name| any_time.contains(&name)));
+    actions
+}
+
+/// What an action of the viewer would do.
+pub(super) fn action(action: &Value, view: &Value, person: Seat) -> String {
+    let me = &view["seats"][person.to_string()];
+    let field = || into_field(&action["field"], me);
+    let the_offer = || list(&view["offers"]).find(|offer| offer["number"] == action["offer"]).unwrap_or(&Value::Null);
+    match action["do"].as_str().unwrap_or_default() {
+        "plant_from_hand" => format!("plant {} {}", plain(&me["hand"][0]), field()),
+        "plant_pending" => format!("plant the {} {}", card(&action["card"], me), field()),
+        "plant_offered" => format!("plant the offered {} {}", plain(&action["bean"]), field()),
+        "plant_drawn" => format!("plant the drawn {} {}", plain(&action["bean"]), field()),
+        "discard_offered" => format!("discard the offered {}", plain(&action["bean"])),
+        "discard_from_hand" => format!("discard {} of your hand", card_at(&action["position"], me)),
+        "turn_over" => "turn over the next cards".to_owned(),
+        "end_trading" => "end the trading".to_owned(),
+        "draw" => "draw, and end your turn".to_owned(),
+        "end_planting" => "end the planting, and draw".to_owned(),
+        "harvest" => harvest(&action["field"], view),
+        "buy_third_field" => match prompt(view, "buy_third_field").and_then(|prompt| prompt["price"].as_u64()) {
+            Some(price) => format!("buy the 3rd field for {}", counted(price, "coin")),
+            None => "buy the 3rd field".to_owned(),
+        },
+        "accept" => {
+            let cards = all_of(list(&action["cards"]).map(|named| card(named, me)));
+            let offer = the_offer();
+            format!("accept offer {}: give {cards}, get {}", action["offer"], given(&offer["give"]))
+        }
+        "decline" => format!("decline offer {}", action["offer"]),
+        "withdraw" => format!("withdraw your offer {}", action["offer"]),
+        "close" => {
+            let offer = the_offer();
+            let (with, give, get) = (plain(&action["with"]), given(&offer["give"]), plain(&offer["want"]));
+            format!("close offer {} with {with}: give {give}, get {get}", action["offer"])
+        }
+        _ => unknown(action, "do"),
+    }
+}
+
+/// An action or event that has no words of its own yet.
+pub(super) fn unknown(value: &Value, tag: &str) -> String {
+    let name = value[tag].as_str().unwrap_or("something").replace('_', " ");
+    let facts = value.as_object().into_iter().flatten().filter(|(key, value)| *key != tag && !is_empty(value));
+    let facts: Vec<String> = facts.map(|(key, value)| format!("{} {}", plain_word(key), plain(value))).collect();
+    if facts.is_empty() { name } else { format!("{name} ({})", facts.join(", ")) }
+}
+
+/// A card named by its place, such as `red (hand 2)`.
+fn card(named: &Value, me: &Value) -> String {
+    let place = named.as_object().and_then(|map| map.iter().next());
+    match place {
+        Some((place, position)) if place == "hand" => card_at(position, me),
+        Some((place, bean)) => format!("{} {}", plain_word(place), plain(bean)),
+        None => plain(named),
+    }
+}
+
+fn card_at(position: &Value, me: &Value) -> String {
+    let bean = nth(&me["hand"], position);
+    format!("{} (hand {position})", plain(bean))
+}
+
+/// The item with this number, counted from 1.
+fn nth<'a>(items: &'a Value, number: &Value) -> &'a Value {
+    let index = number.as_u64().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+    index.and_then(|index| items.get(index)).unwrap_or(&Value::Null)
+}
+
+fn into_field(field: &Value, me: &Value) -> String {
+    match nth(&me["fields"], field) {
+        Value::Null => format!("in field {field}"),
+        crop if is_empty(crop) => format!("in field {field} (empty)"),
+        crop => format!("in field {field} (now {})", plain(crop)),
+    }
+}
+
+fn harvest(field: &Value, view: &Value) -> String {
+    match harvest_choice(field, view) {
+        Some(choice) => {
+            let coins = counted(choice["coins"].as_u64().unwrap_or(0), "coin");
+            format!("harvest field {field}: {} {} for {coins}", choice["cards"], plain(&choice["bean"]))
+        }
+        None => format!("harvest field {field}"),
+    }
+}
+
+/// What harvesting a field of the viewer would pay, if it may be harvested.
+pub(super) fn harvest_choice<'a>(field: &Value, view: &'a Value) -> Option<&'a Value> {
+    list(&prompt(view, "harvest")?["fields"]).find(|choice| choice["field"] == *field)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn seat_a() -> Seat {
+        Seat::from_letter("A").expect("A is a seat")
+    }
+
+    fn view() -> Value {
+        json!({
+            "seats": { "A": { "hand": ["red", "black_eyed"], "fields": [{ "blue": 4 }, {}] } },
+            "offers": [{ "number": 3, "from": "B", "to": "A", "give": { "hand": { "soy": 2 }, "face_up": { "red": 1 } },
+                         "want": { "black_eyed": 1 }, "answers": 2, "willing": [], "declined": [] }],
+            "prompts": [{ "ask": "harvest", "fields": [{ "field": 1, "bean": "blue", "cards": 4, "coins": 1 }] }],
+        })
+    }
+
+    #[test]
+    fn actions_say_what_will_happen() {
+        let said = |done: Value| action(&done, &view(), seat_a());
+        assert_eq!(said(json!({ "do": "plant_from_hand", "field": 2 })), "plant red in field 2 (empty)");
+        assert_eq!(said(json!({ "do": "harvest", "field": 1 })), "harvest field 1: 4 blue for 1 coin");
+        assert_eq!(
+            said(json!({ "do": "accept", "offer": 3, "cards": [{ "hand": 2 }] })),
+            "accept offer 3: give black-eyed (hand 2), get 2 soy and face-up red"
+        );
+    }
+
+    #[test]
+    fn an_action_of_a_game_to_come_is_said_plainly() {
+        let said = action(&json!({ "do": "move_wagon", "to": "the_town", "load": { "red": 2 } }), &view(), seat_a());
+        assert_eq!(said, "move wagon (to the-town, load 2 red)");
+        let odd = [json!(null), json!({ "do": 3 }), json!({ "do": "accept" }), json!({ "do": "plant_from_hand" })];
+        assert!(odd.iter().all(|done| !action(done, &Value::Null, seat_a()).is_empty()));
+    }
+
+    #[test]
+    fn offers_name_both_sides() {
+        assert_eq!(
+            offer(&view()["offers"][0], Some(seat_a())),
+            "B to you: 2 soy and face-up red for black-eyed, in answer to offer 2"
+        );
+    }
+}

@@ -1,0 +1,169 @@
+//! Random games: by `sample`, from the `list`, and with much talk.
+
+use std::fmt;
+
+use beanfield_rules::chance::Dice;
+use beanfield_rules::game::ActionList;
+use beanfield_rules::seat::{Seat, Seats};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
+
+use super::known::Known;
+use crate::common::{Table, fingerprint};
+
+/// No random game comes near so many actions.
+const MOST_ACTIONS: usize = 20_000;
+
+/// How actions are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// Drawn by the game itself.
+    Sampled,
+    /// Picked from the list of what is legal.
+    Listed,
+    /// Picked from the list, with many offers open at a time, and with what no list has.
+    Talkative,
+}
+
+/// One random game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Case {
+    pub(crate) seed: u64,
+    pub(crate) dice: u64,
+    pub(crate) style: Style,
+}
+
+fn cases() -> impl Strategy<Value = Case> {
+    let style = prop_oneof![Just(Style::Sampled), Just(Style::Listed), Just(Style::Talkative)];
+    (0..1_u64 << 32, 0..1_u64 << 32, style).prop_map(|(seed, dice, style)| Case { seed, dice, style })
+}
+
+/// Runs a test on random games of one table, the same ones every time.
+pub(crate) fn in_random_games(table: Table, games: u32, test: impl Fn(Case) -> Result<(), String>) {
+    let config = Config {
+        cases: games,
+        rng_seed: RngSeed::Fixed(fingerprint(table.to_string().as_bytes())),
+        // The seed is fixed: what failed fails again.
+        failure_persistence: None,
+        max_shrink_iters: 64,
+        ..Config::default()
+    };
+    let tested = TestRunner::new(config).run(&cases(), |case| test(case).map_err(TestCaseError::fail));
+    tested.unwrap_or_else(|failure| panic!("{table}: {failure}"));
+}
+
+/// An action that was carried out, with what was before and after it.
+pub(crate) struct Move<'a, G: Known> {
+    pub(crate) number: usize,
+    pub(crate) before: &'a G,
+    pub(crate) seat: Seat,
+    pub(crate) action: &'a G::Action,
+    pub(crate) events: &'a [G::Event],
+    pub(crate) after: &'a G,
+}
+
+impl<G: Known> fmt::Display for Move<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "action {}, {} by {}", self.number, json(self.action), self.seat)
+    }
+}
+
+pub(crate) fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("plain data")
+}
+
+/// Plays a game to its end and looks at every action.
+pub(crate) fn play<G: Known>(
+    table: Table,
+    case: Case,
+    mut look: impl FnMut(&Move<G>) -> Result<(), String>,
+) -> Result<G, String> {
+    let mut before = G::deal(table, case.seed, &mut Vec::new());
+    let mut after = before.clone();
+    let (mut dice, mut list, mut events) = (Dice::new(case.dice), G::Legal::default(), Vec::new());
+    let mut number = 0;
+    while let Some((seat, action)) = choose(&before, table, &mut list, case.style, &mut dice) {
+        number += 1;
+        if number > MOST_ACTIONS {
+            return Err(format!("the game does not end in {MOST_ACTIONS} actions"));
+        }
+        events.clear();
+        after.apply(seat, &action, &mut events).map_err(|refusal| {
+            format!("action {number}, {} by {seat}: chosen as legal, but {refusal}", json(&action))
+        })?;
+        let it = Move { number, before: &before, seat, action: &action, events: &events, after: &after };
+        look(&it).map_err(|broken| format!("{it}: {broken}"))?;
+        before.clone_from(&after);
+    }
+    Ok(before)
+}
+
+/// Plays games and stops at some of their states: about `number` for each table, the liveliest of the talk among them.
+pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G> {
+    let mut liveliest: Option<(usize, G)> = None;
+    let mut met = Vec::new();
+    let end = play::<G>(table, case, |it| {
+        let lively = G::liveliness(&it.after.read());
+        if lively > liveliest.as_ref().map_or(0, |(most, _)| *most) {
+            liveliest = Some((lively, it.after.clone()));
+        }
+        met.push(it.after.clone());
+        Ok(())
+    });
+    end.unwrap_or_else(|broken| panic!("{table}, {case:?}: {broken}"));
+    let step = (met.len() / number).max(1);
+    let offset = case.dice as usize % step;
+    met.into_iter().skip(offset).step_by(step).chain(liveliest.map(|(_, game)| game)).collect()
+}
+
+fn choose<G: Known>(
+    game: &G,
+    table: Table,
+    list: &mut G::Legal,
+    style: Style,
+    dice: &mut Dice,
+) -> Option<(Seat, G::Action)> {
+    match style {
+        Style::Sampled => game.sample(dice),
+        Style::Listed => {
+            let seat = any_of(game.asked(), dice)?;
+            game.list(seat, list);
+            Some((seat, pick::<G>(list, 8, dice)))
+        }
+        Style::Talkative => {
+            let asked = game.asked();
+            if asked.is_empty() {
+                return None;
+            }
+            if dice.one_in(8)
+                && let Some(aside) = game.aside(table, dice)
+            {
+                return Some(aside);
+            }
+            loop {
+                let from = if dice.one_in(8) { Seats::all(game.players()) } else { asked };
+                let seat = any_of(from, dice)?;
+                game.list(seat, list);
+                if list.is_empty() {
+                    continue;
+                }
+                let action = pick::<G>(list, 3, dice);
+                if !G::ends_talk(&action) || dice.one_in(6) {
+                    return Some((seat, action));
+                }
+            }
+        }
+    }
+}
+
+fn any_of(seats: Seats, dice: &mut Dice) -> Option<Seat> {
+    if seats.is_empty() { None } else { seats.nth(dice.below(seats.len())) }
+}
+
+/// The offers are so many that they would drown the rest: one is made one time in `rarity`.
+fn pick<G: Known>(list: &G::Legal, rarity: u32, dice: &mut Dice) -> G::Action {
+    let (all, others) = (list.len() as u32, list.before_offers() as u32);
+    let offer = all > others && (others == 0 || dice.one_in(rarity));
+    let chosen = if offer { others + dice.below(all - others) } else { dice.below(others) };
+    list.get(chosen as usize)
+}
