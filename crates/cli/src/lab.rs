@@ -10,7 +10,7 @@ use clap::{Subcommand, value_parser};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::stop::{Stop, check_players, ruleset};
-use crate::text::{columns, counted, grouped, one_of};
+use crate::text::{columns, grouped, one_of};
 
 /// Play many games between bots and measure them
 #[derive(Debug, clap::Args)]
@@ -27,6 +27,7 @@ enum Command {
 /// Play games between bots: scores, win shares with their confidence, length and speed
 #[derive(Debug, clap::Args)]
 #[command(
+    allow_negative_numbers = true,
     after_help = "Examples:\n  beanfield lab run --ruleset modern-base --players 4 --games 20000\n  beanfield lab run --ruleset duel-2000 --players 2 --bots random --games 5000 --seed 7 --json\n\nThe bots are rotated over the seats of the same deals, so that none has the better seat. The same\nseed gives the same games, whatever the number of threads."
 )]
 struct RunArgs {
@@ -131,7 +132,7 @@ fn shown(report: &Report) -> String {
     let rate = |a_second: f64| grouped(&format!("{a_second:.0}"));
     format!(
         "{} of {ruleset}, {players} players, seed {seed}\n\n{}\n{length:.1} actions a game; {} games/s, {} actions/s ({:.2} s)\n",
-        counted(report.games, "game"),
+        if report.games == 1 { "1 game".to_owned() } else { format!("{} games", grouped(&report.games.to_string())) },
         columns(&rows),
         rate(report.games_per_second),
         rate(report.actions_per_second),

@@ -6,7 +6,7 @@ use beanfield_rules::pages::PageRule;
 use beanfield_rules::rulesets::{Family, RULESETS, find};
 
 use crate::stop::Stop;
-use crate::text::{all_of, one_of, readable, wrapped};
+use crate::text::{one_of, readable, wrapped};
 
 /// Read the rules of a game, or one rule by its ID
 #[derive(Debug, clap::Args)]
@@ -33,11 +33,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Stop> {
 fn family(game: &str) -> Result<Family, Stop> {
     let page = Family::ALL.into_iter().find(|family| family.name() == game);
     page.or_else(|| find(game).map(|ruleset| ruleset.family)).ok_or_else(|| {
-        let pages = all_of(Family::ALL.map(Family::name));
+        let pages = one_of(Family::ALL.map(Family::name));
         let rulesets = one_of(RULESETS.iter().map(|ruleset| ruleset.id));
-        Stop::bad_input(format!(
-            "there are no rules for `{game}`; the pages are: {pages}; or name a ruleset: {rulesets}"
-        ))
+        Stop::bad_input(format!("there are no rules for `{game}`; name a page ({pages}) or a ruleset ({rulesets})"))
     })
 }
 
@@ -72,13 +70,18 @@ fn groups(family: Family) -> Vec<&'static str> {
 }
 
 fn shown(rule: &PageRule) -> String {
-    format!("{} ({})\n{}\n\n{}", rule.id, rule.applies, readable(rule.heading), wrapped(&readable(rule.text), ""))
+    format!("{} ({})\n{}\n\n{}", rule.id, rule.applies, said(rule.heading), wrapped(&said(rule.text), ""))
+}
+
+/// A sentence of the page without its marks.
+fn said(markdown: &str) -> String {
+    readable(markdown).replace("**", "")
 }
 
 /// What a rule says, for a refusal that names it.
 pub(crate) fn quoted(family: Family, id: &str, indent: &str) -> Option<String> {
     let rule = family.rules().find(|rule| rule.id == id)?;
-    Some(wrapped(&format!("{} ({}): {}", rule.id, rule.applies, readable(rule.text)), indent))
+    Some(wrapped(&format!("{} ({}): {}", rule.id, rule.applies, said(rule.text)), indent))
 }
 
 #[cfg(test)]

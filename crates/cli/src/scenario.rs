@@ -101,10 +101,14 @@ impl Found {
             return format!("{scenarios} in {} {hold}", counted(self.files, "file"));
         }
         let failed = format!("{} of {scenarios} failed", self.failed);
-        match self.malformed {
-            0 => failed,
-            1 => format!("{failed}; 1 file is malformed"),
-            files => format!("{failed}; {files} files are malformed"),
+        let malformed = match self.malformed {
+            1 => "1 file is malformed".to_owned(),
+            files => format!("{files} files are malformed"),
+        };
+        match (self.failed, self.malformed) {
+            (_, 0) => failed,
+            (0, _) => malformed,
+            _ => format!("{failed}; {malformed}"),
         }
     }
 }

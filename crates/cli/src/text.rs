@@ -6,7 +6,7 @@ const WIDTH: usize = 100;
 /// Lines up the cells of a table; the first row is its head. Numbers stand to the right.
 pub(crate) fn columns(rows: &[Vec<String>]) -> String {
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
-    let is_number = |cell: &String| cell.starts_with(|first: char| first.is_ascii_digit());
+    let is_number = |cell: &String| cell.chars().all(|letter| letter.is_ascii_digit() || " .%".contains(letter));
     let right = |column: usize| rows.iter().skip(1).filter_map(|row| row.get(column)).all(is_number);
     let mut text = String::new();
     for row in rows {

@@ -190,7 +190,7 @@ mod tests {
     fn the_stream_is_chacha8() {
         let mut stream = Seed::from_number(0).stream(0);
         let bytes: Vec<u8> = (0..16).flat_map(|_| stream.next_u32().to_le_bytes()).collect();
-        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hex = bytes.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
         assert_eq!(
             hex,
             "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e\

@@ -131,13 +131,13 @@ impl Farm {
     /// The fields that can take a card, one bit each.
     #[must_use]
     #[inline]
-    pub(crate) fn room_for(&self, bean: Bean) -> FieldMask {
+    pub(crate) fn room_for(self, bean: Bean) -> FieldMask {
         self.select(|field| field.takes(bean))
     }
 
     /// The owned fields that are wanted. It looks at every place, owned or not: that is faster than to count.
     #[inline]
-    pub(crate) fn select(&self, wanted: impl Fn(Field) -> bool) -> FieldMask {
+    pub(crate) fn select(self, wanted: impl Fn(Field) -> bool) -> FieldMask {
         let [a, b, c] = self.fields.map(|field| u8::from(wanted(field)));
         FieldMask((a | b << 1 | c << 2) & ((1 << self.owned) - 1))
     }

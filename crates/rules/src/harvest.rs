@@ -49,7 +49,7 @@ impl Protection {
     /// The fields that may be harvested now.
     #[must_use]
     #[inline]
-    pub(crate) fn harvestable(self, farm: &Farm) -> FieldMask {
+    pub(crate) fn harvestable(self, farm: Farm) -> FieldMask {
         let (single, more) = (farm.select(|field| field.cards() == 1), farm.select(|field| field.cards() > 1));
         let singles_too = match self {
             Self::AllFieldsSingle => single.len() as usize == farm.fields().len(),

@@ -39,15 +39,15 @@ pub(crate) fn documents(text: &str) -> Result<Vec<Document>, Failure> {
         .iter()
         .map(|node| {
             let mut lines = HashMap::new();
-            let value = convert(node, String::new(), &mut lines)?;
+            let value = convert(node, "", &mut lines)?;
             Ok(Document { value, lines })
         })
         .collect()
 }
 
-fn convert(node: &MarkedYaml, path: String, lines: &mut HashMap<String, usize>) -> Result<Value, Failure> {
+fn convert(node: &MarkedYaml, path: &str, lines: &mut HashMap<String, usize>) -> Result<Value, Failure> {
     let line = node.span.start.line();
-    lines.insert(path.clone(), line);
+    lines.insert(path.to_owned(), line);
     match &node.data {
         YamlData::Value(scalar) => Ok(match scalar {
             Scalar::Null => Value::Null,
@@ -59,7 +59,7 @@ fn convert(node: &MarkedYaml, path: String, lines: &mut HashMap<String, usize>) 
         YamlData::Sequence(items) => {
             let items = items.iter().enumerate();
             items
-                .map(|(i, item)| convert(item, format!("{path}[{i}]"), lines))
+                .map(|(i, item)| convert(item, &format!("{path}[{i}]"), lines))
                 .collect::<Result<_, _>>()
                 .map(Value::Array)
         }
@@ -72,7 +72,7 @@ fn convert(node: &MarkedYaml, path: String, lines: &mut HashMap<String, usize>) 
                     _ => return Err(Failure::new(key.span.start.line(), "a key must be a word")),
                 };
                 let inner = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
-                map.insert(key, convert(value, inner, lines)?);
+                map.insert(key, convert(value, &inner, lines)?);
             }
             Ok(Value::Object(map))
         }

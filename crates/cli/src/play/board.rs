@@ -3,7 +3,7 @@
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
-use super::words::{harvest_choice, is_empty, list, name_first, offer, plain, plain_word};
+use super::words::{coins, crop, harvest_choice, is_empty, list, name_first, offer, plain, plain_word};
 use crate::text::{columns, counted};
 
 /// What the lines above say already, or what only programs need.
@@ -74,44 +74,41 @@ fn phase(key: &str) -> String {
 
 fn piles(view: &Value) -> String {
     let Some(deck) = view["deck"].as_u64() else { return String::new() };
-    let mut text = format!("Deck: {}", counted(deck, "card"));
-    if let Some(discard) = view["discard"]["count"].as_u64() {
-        text += &format!(". Discard pile: {}", counted(discard, "card"));
-        if let Some(top) = view["discard"]["top"].as_str() {
-            text += &format!(", {} on top", plain_word(top));
-        }
+    let mut parts = vec![format!("Deck: {}", counted(deck, "card"))];
+    if let Some(last @ 2..) = view["final_exhaustion"].as_u64() {
+        parts.push(format!("it has run out {} of {last} times", view["exhaustions"]));
     }
-    if let (Some(count), Some(last)) = (view["exhaustions"].as_u64(), view["final_exhaustion"].as_u64()) {
-        text += &format!(". The game ends when the deck has run out {} (now {count})", counted(last, "time"));
+    if let Some(discard) = view["discard"]["count"].as_u64() {
+        parts.push(format!("discard pile: {}", counted(discard, "card")));
+    }
+    if let Some(top) = view["discard"]["top"].as_str() {
+        parts.push(format!("{} on top", plain_word(top)));
     }
     if let Some(gone @ 1..) = view["out_of_game"].as_u64() {
-        text += &format!(". Out of the game: {}", counted(gone, "card"));
+        parts.push(format!("out of the game: {}", counted(gone, "card")));
     }
-    text + ".\n"
+    parts.join(", ") + "\n"
 }
 
 fn seats(view: &Value, person: Seat) -> String {
-    let mut rows = vec![["player", "coins", "hand", "fields"].map(String::from).to_vec()];
+    let mut rows = vec![["  player", "coins", "hand", "fields"].map(String::from).to_vec()];
     for (letter, seat) in view["seats"].as_object().into_iter().flatten() {
         let is_person = *letter == person.to_string();
-        let mut name = if is_person { format!("{letter} (you)") } else { letter.clone() };
-        if view["active"] == letter.as_str() {
-            name += " *";
-        }
+        let turn = if view["active"] == letter.as_str() { '>' } else { ' ' };
+        let name = if is_person { format!("{turn} {letter} (you)") } else { format!("{turn} {letter}") };
         rows.push(vec![name, plain(&seat["coins"]), plain(&seat["hand_count"]), fields(seat, view, is_person)]);
     }
-    columns(&rows) + "* whose turn it is\n"
+    columns(&rows)
 }
 
 /// Fields, and what lies or is shown beside them.
 fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
-    let fields = list(&seat["fields"]).enumerate().map(|(i, crop)| {
+    let fields = list(&seat["fields"]).enumerate().map(|(i, planted)| {
         let number = Value::from(i + 1);
-        let coins = harvest_choice(&number, view).filter(|_| is_person).and_then(|choice| choice["coins"].as_u64());
-        let crop = if is_empty(crop) { "empty".to_owned() } else { plain(crop) };
-        match coins {
-            Some(coins) => format!("{number}: {crop} ({})", counted(coins, "coin")),
-            None => format!("{number}: {crop}"),
+        let crop = crop(planted);
+        match harvest_choice(&number, view).filter(|_| is_person) {
+            Some(choice) => format!("[{number}] {crop} ({})", coins(&choice["coins"])),
+            None => format!("[{number}] {crop}"),
         }
     });
     let mut parts: Vec<String> = fields.collect();
@@ -126,7 +123,7 @@ fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
             parts.push(format!("{} {}", plain_word(key), plain(value)));
         }
     }
-    parts.join(" | ")
+    parts.join("  ")
 }
 
 fn offers(view: &Value, person: Seat) -> String {

@@ -58,7 +58,7 @@ pub(super) fn read(line: &str, view: &Value) -> Result<Typed, String> {
             words.skip("with");
             json!({ "do": "close", "offer": offer, "with": seat(words.next())? })
         }
-        "harvest" => json!({ "do": "harvest", "field": words.number("the number of a field")? }),
+        "harvest" => json!({ "do": "harvest", "field": words.small_number("the number of a field")? }),
         "wish" => wish(&mut words)?,
         number => match number.parse() {
             Ok(number) => {
@@ -71,6 +71,9 @@ pub(super) fn read(line: &str, view: &Value) -> Result<Typed, String> {
     words.end()?;
     Ok(Typed::Action(action))
 }
+
+/// More than there are cards of anything; the rules read no greater number.
+const MOST: u32 = 255;
 
 /// The words of a line, without what only makes it pleasant to read.
 struct Words(std::iter::Peekable<std::vec::IntoIter<String>>);
@@ -99,6 +102,11 @@ impl Words {
         let number = self.peek()?.parse().ok()?;
         self.next();
         Some(number)
+    }
+
+    /// A place or a field. Beyond all that exist, one number is as good as another for the rules to refuse.
+    fn small_number(&mut self, what: &str) -> Result<u32, String> {
+        self.number(what).map(|number| number.min(MOST))
     }
 
     fn number(&mut self, what: &str) -> Result<u32, String> {
@@ -163,7 +171,7 @@ fn beans_wanted(words: &mut Words) -> Result<Value, String> {
         let number = words.number_if_any().unwrap_or(1);
         let bean = bean(words)?;
         let before = want.get(bean).and_then(Value::as_u64).unwrap_or(0);
-        want.insert(bean.to_owned(), json!(before + u64::from(number)));
+        want.insert(bean.to_owned(), json!((before + u64::from(number)).min(MOST.into())));
     }
     Ok(Value::Object(want))
 }
@@ -178,9 +186,9 @@ fn cards(words: &mut Words) -> Result<Vec<Value>, String> {
             }
             Some("hand") => {
                 words.next();
-                cards.push(json!({ "hand": words.number("a place in your hand, counted from the front")? }));
+                cards.push(json!({ "hand": words.small_number("a place in your hand, counted from the front")? }));
                 while let Some(next) = words.number_if_any() {
-                    cards.push(json!({ "hand": next }));
+                    cards.push(json!({ "hand": next.min(MOST) }));
                 }
             }
             Some("face-up" | "face_up" | "faceup" | "face") => {
@@ -189,8 +197,7 @@ fn cards(words: &mut Words) -> Result<Vec<Value>, String> {
                 }
                 let number = words.number_if_any().unwrap_or(1);
                 let card = json!({ "face_up": bean(words)? });
-                // More than any deck holds needs no list of its own to be refused.
-                cards.extend(std::iter::repeat_n(card, number.min(100) as usize));
+                cards.extend(std::iter::repeat_n(card, number.min(MOST) as usize));
             }
             Some("received") => {
                 words.next();
@@ -198,7 +205,7 @@ fn cards(words: &mut Words) -> Result<Vec<Value>, String> {
             }
             Some("field") => {
                 words.next();
-                cards.push(json!({ "field": words.number("the number of a field")? }));
+                cards.push(json!({ "field": words.small_number("the number of a field")? }));
             }
             Some("coin") => {
                 words.next();

@@ -28,6 +28,7 @@ use table::Table;
 /// Play a game in the terminal against bots, or watch bots play
 #[derive(Debug, clap::Args)]
 #[command(
+    allow_negative_numbers = true,
     after_help = "Examples:\n  beanfield play                                      modern-base, 4 players, you are A\n  beanfield play --ruleset duel-modern\n  beanfield play --ruleset classic-2000 --players 5 --seat C --seed 7\n  beanfield play --bots-only --seed 7                 watch a whole game\n\nYou choose from a numbered list, or type an offer: `offer B: hand 3 + face-up soy for red`. Type\n`help` in the game for the rest. The same seed and the same choices give the same game."
 )]
 pub(crate) struct Args {
@@ -67,8 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Stop> {
     };
     table.say(&title(ruleset, players, person, seed))?;
     table.tell(&events)?;
-    table.play()?;
-    Ok(())
+    table.play()
 }
 
 fn seat(text: &str, players: u8) -> Result<Seat, Stop> {

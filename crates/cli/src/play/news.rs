@@ -3,7 +3,7 @@
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
-use super::words::{given, is_empty, name, name_first, offer, plain, unknown};
+use super::words::{coins, given, is_empty, name, name_first, offer, plain, unknown};
 use crate::text::counted;
 
 /// Tells events to one reader.
@@ -95,17 +95,16 @@ impl News {
                 format!("The discard pile was shuffled into a new deck of {cards}.")
             }
             "harvested" => {
-                let coins = counted(event["coins"].as_u64().unwrap_or(0), "coin");
+                let coins = coins(&event["coins"]);
                 format!("{who} harvested field {}: {} {} for {coins}.", event["field"], event["cards"], bean())
             }
             "bought_third_field" => {
-                let price = counted(event["price"].as_u64().unwrap_or(0), "coin");
-                format!("{who} bought a 3rd field for {price}.")
+                format!("{who} bought a 3rd field for {}.", coins(&event["price"]))
             }
             "discarded_offered" => format!("{who} discarded the offered {}.", bean()),
             "discarded_from_hand" => format!("{who} discarded {} from the hand.", bean()),
             "offered" if is_empty(&event["cards"]) => return None,
-            "offered" => format!("{} now lies there as an offer.", capital(&plain(&event["cards"]))),
+            "offered" => format!("{who} left {} as an offer.", plain(&event["cards"])),
             // The standing is shown at the end.
             "game_ended" => return None,
             _ => format!("{}.", capital(&unknown(event, "event"))),

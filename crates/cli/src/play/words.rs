@@ -52,6 +52,14 @@ pub(super) fn is_empty(value: &Value) -> bool {
     }
 }
 
+/// A number of coins.
+pub(super) fn coins(number: &Value) -> String {
+    match number.as_u64() {
+        Some(0) | None => "no coins".to_owned(),
+        Some(number) => counted(number, "coin"),
+    }
+}
+
 /// One side of a deal: hand cards by kind, others with the place they lie at.
 pub(super) fn given(give: &Value) -> String {
     let Some(places) = give.as_object() else { return plain(give) };
@@ -118,14 +126,14 @@ pub(super) fn action(action: &Value, view: &Value, person: Seat) -> String {
         "plant_offered" => format!("plant the offered {} {}", plain(&action["bean"]), field()),
         "plant_drawn" => format!("plant the drawn {} {}", plain(&action["bean"]), field()),
         "discard_offered" => format!("discard the offered {}", plain(&action["bean"])),
-        "discard_from_hand" => format!("discard {} of your hand", card_at(&action["position"], me)),
+        "discard_from_hand" => format!("discard {}", card_at(&action["position"], me)),
         "turn_over" => "turn over the next cards".to_owned(),
         "end_trading" => "end the trading".to_owned(),
         "draw" => "draw, and end your turn".to_owned(),
         "end_planting" => "end the planting, and draw".to_owned(),
         "harvest" => harvest(&action["field"], view),
-        "buy_third_field" => match prompt(view, "buy_third_field").and_then(|prompt| prompt["price"].as_u64()) {
-            Some(price) => format!("buy the 3rd field for {}", counted(price, "coin")),
+        "buy_third_field" => match prompt(view, "buy_third_field") {
+            Some(prompt) => format!("buy the 3rd field for {}", coins(&prompt["price"])),
             None => "buy the 3rd field".to_owned(),
         },
         "accept" => {
@@ -173,19 +181,27 @@ fn nth<'a>(items: &'a Value, number: &Value) -> &'a Value {
     index.and_then(|index| items.get(index)).unwrap_or(&Value::Null)
 }
 
+/// What grows in a field, always with its number of cards.
+pub(super) fn crop(planted: &Value) -> String {
+    match planted.as_object().and_then(|bunch| bunch.iter().next()) {
+        Some((bean, cards)) => format!("{cards} {}", plain_word(bean)),
+        None => "empty".to_owned(),
+    }
+}
+
 fn into_field(field: &Value, me: &Value) -> String {
     match nth(&me["fields"], field) {
         Value::Null => format!("in field {field}"),
-        crop if is_empty(crop) => format!("in field {field} (empty)"),
-        crop => format!("in field {field} (now {})", plain(crop)),
+        planted if is_empty(planted) => format!("in field {field} (empty)"),
+        planted => format!("in field {field} (now {})", crop(planted)),
     }
 }
 
 fn harvest(field: &Value, view: &Value) -> String {
     match harvest_choice(field, view) {
         Some(choice) => {
-            let coins = counted(choice["coins"].as_u64().unwrap_or(0), "coin");
-            format!("harvest field {field}: {} {} for {coins}", choice["cards"], plain(&choice["bean"]))
+            let (cards, bean, coins) = (&choice["cards"], plain(&choice["bean"]), coins(&choice["coins"]));
+            format!("harvest field {field}: {cards} {bean} for {coins}")
         }
         None => format!("harvest field {field}"),
     }

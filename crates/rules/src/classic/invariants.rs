@@ -115,7 +115,7 @@ impl State {
         for seat in Seat::all(self.rules.players) {
             let farm = self.farm(seat);
             let occupied = farm.fields().iter().all(|field| !field.is_empty());
-            if occupied && self.rules.protection().harvestable(farm).is_empty() {
+            if occupied && self.rules.protection().harvestable(*farm).is_empty() {
                 return Err(format!("{seat} can neither plant nor harvest"));
             }
             debug_assert!(farm.fields().len() <= MAX_FIELDS);

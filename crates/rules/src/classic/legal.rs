@@ -154,7 +154,7 @@ impl State {
 
     fn list_anytime(&self, seat: Seat, list: &mut Vec<Action>) {
         if seat == self.active || !self.rules.is_duel() {
-            let fields = self.rules.protection().harvestable(self.farm(seat));
+            let fields = self.rules.protection().harvestable(*self.farm(seat));
             list.extend(fields.iter().map(|field| Action::Harvest { field }));
         }
         if self.can_buy(seat) {

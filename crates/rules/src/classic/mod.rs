@@ -35,7 +35,6 @@ pub use view::{OfferView, SeatView, ToldGive, View};
 
 use crate::chance::Dice;
 use crate::game::{Game, Log, Standing};
-use crate::negotiation::Addressee;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Seat, Seats, Viewer};
 
@@ -121,16 +120,5 @@ impl Game for State {
 
     fn check(&self) -> Result<(), String> {
         self.check_invariants()
-    }
-}
-
-impl Addressee {
-    /// The one seat, if it is one.
-    #[must_use]
-    pub fn seat(self) -> Option<Seat> {
-        match self {
-            Self::Seat(seat) => Some(seat),
-            Self::Everyone => None,
-        }
     }
 }

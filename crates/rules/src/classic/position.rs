@@ -214,7 +214,8 @@ impl State {
         if self.face_up.total() > u32::from(super::data::TURNED_OVER) {
             return Err(Malformed::new("face_up", "no more than two cards can lie face up"));
         }
-        if !given.out_of_game.is_empty() && !(self.rules.is_duel() && self.rules.third_field.is_some()) {
+        let cards_leave = self.rules.is_duel() && self.rules.third_field.is_some();
+        if !given.out_of_game.is_empty() && !cards_leave {
             return Err(Malformed::new("out_of_game", format!("no card leaves the game in {}", self.rules.ruleset)));
         }
         for (&seat, it) in &given.seats {
@@ -256,7 +257,9 @@ impl State {
         for seat in Seat::all(players) {
             let quota = self.rules.starting_hand.quota(seat.distance_from(self.starting, players));
             let hand = rest.fill(&format!("seats.{seat}.hand"), at(seat).hand.as_ref(), quota as usize)?;
-            hand.into_iter().for_each(|card| self.hands.push_back(seat, card));
+            for card in hand {
+                self.hands.push_back(seat, card);
+            }
         }
         for seat in Seat::all(players) {
             let coins = rest.fill(&format!("seats.{seat}.coins"), at(seat).coins.as_ref(), 0)?;

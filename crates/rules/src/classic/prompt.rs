@@ -210,7 +210,7 @@ impl State {
     fn anytime_prompts(&self, seat: Seat, prompts: &mut Vec<Prompt>) {
         if seat == self.active || !self.rules.is_duel() {
             let farm = self.farm(seat);
-            let eligible = self.rules.protection().harvestable(farm);
+            let eligible = self.rules.protection().harvestable(*farm);
             let fields: Vec<HarvestChoice> = eligible
                 .iter()
                 .filter_map(|field| {

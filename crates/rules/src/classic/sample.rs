@@ -2,6 +2,8 @@
 //!
 //! Every kind of action comes up, trades are tried and answered, and every game ends.
 
+#![expect(clippy::unnecessary_wraps, reason = "to wrap an action again costs as much as to carry out a plain one")]
+
 use super::action::{Action, CardRef, CardRefs, Want};
 use super::state::{Phase, State};
 use super::trade::{Terms, ToldWant};
@@ -18,12 +20,13 @@ fn pick(bunch: Bunch, dice: &mut Dice) -> Bean {
     kinds.nth(if kinds.len() > 1 { dice.below(kinds.len()) } else { 0 })
 }
 
-/// A seat and what it does. Passed on as it is: to unpack and wrap it again costs more than a plain action takes.
+/// A seat and what it does, wrapped as the caller wants it.
 type Chosen = Option<(Seat, Action)>;
 
 impl State {
     pub(super) fn sample_action(&self, dice: &mut Dice) -> Chosen {
-        if dice.one_in(32)
+        if self.is_pause()
+            && dice.one_in(16)
             && let Some(seat) = self.sample_eligible(dice)
         {
             return self.sample_anytime(seat, dice);
@@ -31,7 +34,10 @@ impl State {
         match self.phase {
             Phase::P1MustPlant | Phase::D2MustPlant => self.sample_planting(dice),
             Phase::P1MayPlant if dice.one_in(2) => self.sample_planting(dice),
-            Phase::P1Done | Phase::P1MayPlant | Phase::D2Done => Some((self.active, Action::TurnOver {})),
+            Phase::D2MayDiscard if dice.one_in(2) => self.sample_discard(dice),
+            Phase::P1Done | Phase::P1MayPlant | Phase::D2Done | Phase::D2MayDiscard => {
+                Some((self.active, Action::TurnOver {}))
+            }
             Phase::P2Trade => self.sample_trading(dice),
             Phase::P3Plant => self.sample_pending(dice),
             Phase::P4Draw => Some((self.active, Action::Draw {})),
@@ -41,19 +47,22 @@ impl State {
                 1 => self.sample_discard(dice),
                 _ => self.sample_planting(dice),
             },
-            Phase::D2MayDiscard if dice.one_in(2) => self.sample_discard(dice),
-            Phase::D2MayDiscard => Some((self.active, Action::TurnOver {})),
             Phase::D3Plant => self.sample_drawn(dice),
             Phase::GameOver => None,
         }
+    }
+
+    /// Moments in which harvests and purchases without need are tried: often enough, and dice cost time.
+    fn is_pause(&self) -> bool {
+        matches!(self.phase, Phase::P1Done | Phase::P2Trade | Phase::P4Draw | Phase::D2Done | Phase::D3Plant)
     }
 
     /// Somebody who could harvest or buy now.
     fn sample_eligible(&self, dice: &mut Dice) -> Option<Seat> {
         let seat = Seat::at(dice.below(u32::from(self.rules.players)) as usize);
         let may_harvest = (seat == self.active || !self.rules.is_duel())
-            && !self.rules.protection().harvestable(self.farm(seat)).is_empty();
-        (self.phase != Phase::GameOver && (may_harvest || self.can_buy(seat))).then_some(seat)
+            && !self.rules.protection().harvestable(*self.farm(seat)).is_empty();
+        (may_harvest || self.can_buy(seat)).then_some(seat)
     }
 
     /// A purchase, or a harvest.
@@ -63,7 +72,7 @@ impl State {
 
     /// A harvest by somebody who can.
     fn sample_harvest(&self, seat: Seat, dice: &mut Dice) -> Chosen {
-        let fields = self.rules.protection().harvestable(self.farm(seat));
+        let fields = self.rules.protection().harvestable(*self.farm(seat));
         Some((seat, Action::Harvest { field: fields.nth(dice.below(fields.len())) }))
     }
 

@@ -252,7 +252,7 @@ impl State {
             return Err(Refusal::new("CL-TRADE-15", Reason::DealMismatch { offer }));
         }
         if it.to != Addressee::Everyone {
-            self.carry_out(offer, seat, named, log);
+            self.carry_out(offer, seat, &named, log);
             return Ok(());
         }
         let mark = it.named();
@@ -284,7 +284,7 @@ impl State {
             return Err(Refusal::new("CL-TRADE-27", Reason::NotWilling { offer }));
         }
         let named = self.marked_cards(with, it.named());
-        self.carry_out(offer, with, named, log);
+        self.carry_out(offer, with, &named, log);
         Ok(())
     }
 
@@ -300,7 +300,7 @@ impl State {
     }
 
     /// Both sides change hands at the same moment (CL-TRADE-16); then what has lost a card falls (CL-TRADE-18, CL-TRADE-26).
-    fn carry_out(&mut self, offer: OfferNumber, with: Seat, got: Named, log: &mut impl Log<Event>) {
+    fn carry_out(&mut self, offer: OfferNumber, with: Seat, got: &Named, log: &mut impl Log<Event>) {
         let it = self.book.get(offer).expect("the offer is open");
         let (from, face_up) = (it.from, it.terms.face_up);
         let gave = Named { face_up, ..self.marked_cards(from, it.given()) };
@@ -315,9 +315,11 @@ impl State {
         });
         self.take_off(offer);
         let lost_by_proposer = self.hand_over(from, with, &gave);
-        let lost_by_other = self.hand_over(with, from, &got);
-        self.let_fall(from, lost_by_proposer, log);
-        self.let_fall(with, lost_by_other, log);
+        let lost_by_other = self.hand_over(with, from, got);
+        if !self.book.is_empty() {
+            self.let_fall(from, lost_by_proposer, log);
+            self.let_fall(with, lost_by_other, log);
+        }
     }
 
     /// Moves one side of a deal, and tells what its hand cards were named for.
@@ -330,8 +332,8 @@ impl State {
             self.hands.take(giver, place as usize);
             marks = marks.union(self.copies.card_left(giver, place as usize));
         }
-        let received = &mut self.received[receiver.index()];
-        *received = received.plus(cards.hand).plus(cards.face_up);
+        let pile = &mut self.received[receiver.index()];
+        *pile = pile.plus(cards.hand).plus(cards.face_up);
         marks
     }
 

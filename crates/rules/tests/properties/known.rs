@@ -10,14 +10,18 @@ use serde_json::Value;
 
 use crate::common::Table;
 
-/// Runs a check at every table. A later game of the family is taken in by a line here, and by its own [`Known`].
+/// Runs a check at every table, and hands on what it finds. A later game of the family is taken in by a line here, and by
+/// its own [`Known`].
 macro_rules! at_every_table {
     ($check:ident) => {
-        for table in crate::common::tables() {
-            match table.ruleset.family {
+        at_every_table!($check, drop)
+    };
+    ($check:ident, $hand_on:expr) => {
+        crate::common::tables()
+            .map(|table| match table.ruleset.family {
                 beanfield_rules::rulesets::Family::Classic => $check::<beanfield_rules::classic::State>(table),
-            }
-        }
+            })
+            .for_each($hand_on)
     };
 }
 
@@ -33,13 +37,22 @@ pub(crate) enum Breadth {
 /// A refusal as the specification would have it: the rule and the reason.
 pub(crate) type Expected = Option<(&'static str, &'static str)>;
 
-/// Two positions that look the same to a viewer.
+/// What stands open in the talk at the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(crate) struct Talk {
+    /// Standing yeses to offers that are still open.
+    pub(crate) willing: usize,
+    /// Open offers.
+    pub(crate) open: usize,
+}
+
+/// A position that looks the same to a viewer as another one.
 #[derive(Debug)]
-pub(crate) struct Twin {
+pub(crate) struct Twin<A> {
     /// For `Ruleset::arrange`.
     pub(crate) given: Value,
     /// The action, done by the same seat with the same cards from wherever the twin holds them.
-    pub(crate) action: Value,
+    pub(crate) action: Option<A>,
 }
 
 /// A game as the tests know it.
@@ -51,7 +64,11 @@ pub(crate) trait Known: Game {
 
     fn deal(table: Table, seed: u64, events: &mut Vec<Self::Event>) -> Self;
 
-    fn read(&self) -> Self::Position;
+    fn read_value(position: &Value) -> Self::Position;
+
+    fn read(&self) -> Self::Position {
+        Self::read_value(&self.position())
+    }
 
     /// Something legal that neither the list nor the sampling comes up with.
     fn aside(&self, table: Table, dice: &mut Dice) -> Option<(Seat, Self::Action)>;
@@ -59,8 +76,10 @@ pub(crate) trait Known: Game {
     /// Whether the action would end the talk at the table.
     fn ends_talk(action: &Self::Action) -> bool;
 
-    /// How lively the talk is: open offers and standing answers.
-    fn liveliness(position: &Self::Position) -> usize;
+    /// Whether players trade at this table.
+    fn is_trading(table: Table) -> bool;
+
+    fn talk(position: &Self::Position) -> Talk;
 
     /// Every card of the position, by name.
     fn cards(position: &Self::Position) -> Vec<&'static str>;
@@ -106,14 +125,16 @@ pub(crate) trait Known: Game {
     /// The position as `Ruleset::arrange` takes it.
     fn given(position: &Self::Position) -> Value;
 
-    /// The same position with other cards wherever the viewer can't see them, such that nothing the viewer sees of
-    /// `action` by `seat` depends on them.
+    /// The same position with other cards wherever the viewer can't see them, such that nothing the viewer sees of an
+    /// action by a seat depends on them.
     fn twin(
         table: Table,
         position: &Self::Position,
         viewer: Viewer,
-        seat: Seat,
-        action: &Self::Action,
+        action: Option<(Seat, &Self::Action)>,
         dice: &mut Dice,
-    ) -> Twin;
+    ) -> Twin<Self::Action>;
+
+    /// Whether carrying out an action shows hidden cards.
+    fn reveals(action: &Self::Action) -> bool;
 }

@@ -8,7 +8,7 @@ use beanfield_rules::seat::{Seat, Seats};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 
-use super::known::Known;
+use super::known::{Known, Talk};
 use crate::common::{Table, fingerprint};
 
 /// No random game comes near so many actions.
@@ -98,22 +98,26 @@ pub(crate) fn play<G: Known>(
     Ok(before)
 }
 
-/// Plays games and stops at some of their states: about `number` for each table, the liveliest of the talk among them.
+/// Plays a game and keeps about `number` of its states, and the one with the most talk.
 pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G> {
-    let mut liveliest: Option<(usize, G)> = None;
+    let mut liveliest: Option<(Talk, G)> = None;
     let mut met = Vec::new();
     let end = play::<G>(table, case, |it| {
-        let lively = G::liveliness(&it.after.read());
-        if lively > liveliest.as_ref().map_or(0, |(most, _)| *most) {
-            liveliest = Some((lively, it.after.clone()));
+        let talk = G::talk(&it.after.read());
+        if talk > liveliest.as_ref().map_or_else(Talk::default, |(most, _)| *most) {
+            liveliest = Some((talk, it.after.clone()));
         }
         met.push(it.after.clone());
         Ok(())
     });
     end.unwrap_or_else(|broken| panic!("{table}, {case:?}: {broken}"));
-    let step = (met.len() / number).max(1);
-    let offset = case.dice as usize % step;
-    met.into_iter().skip(offset).step_by(step).chain(liveliest.map(|(_, game)| game)).collect()
+    if case.style == Style::Talkative && G::is_trading(table) {
+        let talk = liveliest.as_ref().map(|(talk, _)| *talk);
+        assert!(talk >= Some(Talk { willing: 3, open: 3 }), "{table}, {case:?}: no more than {talk:?}");
+    }
+    // Not the same moment of every turn.
+    let step = (met.len() / number).max(1) | 1;
+    met.into_iter().skip(case.dice as usize % step).step_by(step).chain(liveliest.map(|(_, game)| game)).collect()
 }
 
 fn choose<G: Known>(

@@ -6,6 +6,7 @@ use beanfield_rules::field::FieldIndex;
 use beanfield_rules::hand::HandPosition;
 use beanfield_rules::negotiation::{Addressee, OfferNumber};
 use beanfield_rules::seat::Seat;
+use serde_json::json;
 
 use super::position::{Position, beans};
 use crate::properties::known::Breadth;
@@ -16,6 +17,10 @@ fn field(number: u8) -> FieldIndex {
 
 fn hand(position: usize) -> CardRef {
     CardRef::Hand(HandPosition::from(position as u8))
+}
+
+fn set<const N: usize>(cards: [CardRef; N]) -> CardRefs {
+    cards.into_iter().collect()
 }
 
 pub(super) fn everything(position: &Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Action> {
@@ -53,10 +58,15 @@ fn plantings(position: &Position, seat: Seat, actions: &mut Vec<Action>) {
 }
 
 /// The numbers of all open offers, of those between that are gone, and one that is still to come.
-fn numbers(position: &Position) -> impl Iterator<Item = OfferNumber> + Clone {
-    let open = position.offers.iter().map(|offer| offer.number.0);
-    let (first, last) = (open.clone().min().unwrap_or(1), open.max().unwrap_or(0));
-    (first - 1..=last + 1).map(OfferNumber)
+fn numbers(position: &Position) -> impl Iterator<Item = OfferNumber> {
+    let open = position.offers.iter().map(|offer| json!(offer.number).as_u64().expect("an offer has a number"));
+    let (first, last) = (open.clone().min().unwrap_or(1), open.max().unwrap_or(1));
+    (first - 1..=last + 1).filter_map(offer)
+}
+
+/// The offer with this number; there is none with the number 0.
+fn offer(number: u64) -> Option<OfferNumber> {
+    serde_json::from_value(json!(number)).ok()
 }
 
 fn answers(position: &Position, seat: Seat, players: u8, breadth: Breadth, actions: &mut Vec<Action>) {
@@ -77,10 +87,10 @@ fn choices(position: &Position, seat: Seat, breadth: Breadth) -> Vec<CardRefs> {
         own.extend(position.face_up.iter().map(|(bean, _)| CardRef::FaceUp(bean)));
     }
     let mut sets: Vec<CardRefs> = vec![CardRefs::new()];
-    sets.extend(own.iter().map(|&card| CardRefs::from_slice(&[card])));
+    sets.extend(own.iter().map(|&card| set([card])));
     if breadth == Breadth::Wide {
         for (i, &first) in own.iter().enumerate() {
-            sets.extend(own[i..].iter().map(|&second| CardRefs::from_slice(&[first, second])));
+            sets.extend(own[i..].iter().map(|&second| set([first, second])));
         }
     }
     let strange = [hand(0), hand(it.hand.len() + 1), CardRef::FaceUp(Bean::Cocoa), CardRef::Field(1), CardRef::Coin];
@@ -88,8 +98,8 @@ fn choices(position: &Position, seat: Seat, breadth: Breadth) -> Vec<CardRefs> {
     let received = beans(it.received).next().map(CardRef::Received);
     for card in strange.into_iter().chain(not_theirs).chain(received) {
         if !own.contains(&card) {
-            sets.push(CardRefs::from_slice(&[card]));
-            sets.extend(own.first().map(|&first| CardRefs::from_slice(&[first, card])));
+            sets.push(set([card]));
+            sets.extend(own.first().map(|&first| set([first, card])));
         }
     }
     sets
@@ -134,7 +144,7 @@ fn wishes(actions: &mut Vec<Action>) {
 pub(super) fn nonsense(position: &Position) -> Vec<Action> {
     let field = field(255);
     let beyond = Seat::new(6).expect("the largest table has a seat G");
-    let never = OfferNumber(u32::MAX);
+    let never = offer(u32::MAX.into()).expect("a number");
     let mut actions = vec![
         Action::PlantFromHand { field },
         Action::Harvest { field },
@@ -146,7 +156,7 @@ pub(super) fn nonsense(position: &Position) -> Vec<Action> {
         Action::Withdraw { offer: never },
         Action::Decline { offer: never },
         Action::Close { offer: never, with: beyond },
-        Action::Accept { offer: never, cards: CardRefs::from_slice(&[hand(255), hand(255), CardRef::Coin]) },
+        Action::Accept { offer: never, cards: set([hand(255), hand(255), CardRef::Coin]) },
         Action::Wish { likes: BeanSet::ALL, refuses: BeanSet::ALL },
     ];
     actions.extend(position.offers.iter().map(|offer| Action::Close { offer: offer.number, with: beyond }));
@@ -160,13 +170,12 @@ pub(super) fn nonsense(position: &Position) -> Vec<Action> {
         for to in Seat::all(7).map(Addressee::Seat).chain([Addressee::Everyone]) {
             let propose = |give: &[CardRef], answers| Action::Propose {
                 to,
-                give: CardRefs::from_slice(give),
+                give: give.iter().copied().collect(),
                 want: want.clone(),
                 answers,
             };
             actions.push(propose(&[], None));
             actions.push(propose(&[hand(1)], Some(never)));
-            actions.push(propose(&[hand(1)], Some(OfferNumber(0))));
             actions.push(propose(&[hand(1), hand(1)], None));
             actions.push(propose(&[CardRef::Field(255)], None));
             actions.push(propose(&[hand(1); 200], None));

@@ -18,10 +18,11 @@ pub(super) struct Attempt<'a> {
     pub(super) action: &'a Action,
 }
 
-type Row = fn(&Attempt) -> Option<&'static str>;
+type Row<'a> = fn(&Attempt<'a>) -> Option<&'static str>;
 
 /// The reasons in the order of the table, each with what tells the rule.
-const TABLE: [(&str, Row); 25] = [
+const fn table<'a>() -> [(&'static str, Row<'a>); 26] {
+    [
     ("no-such-seat", Attempt::no_such_seat),
     ("game-over", Attempt::game_over),
     ("not-active", Attempt::not_active),
@@ -33,6 +34,7 @@ const TABLE: [(&str, Row); 25] = [
     ("purchase-not-available", Attempt::purchase_not_available),
     ("already-bought", Attempt::already_bought),
     ("not-enough-coins", Attempt::not_enough_coins),
+    ("no-such-seat", Attempt::no_such_partner),
     ("deal-without-active", Attempt::deal_without_active),
     ("no-such-offer", Attempt::no_such_offer),
     ("not-your-card", Attempt::not_your_card),
@@ -47,7 +49,8 @@ const TABLE: [(&str, Row); 25] = [
     ("field-mismatch", Attempt::field_mismatch),
     ("field-empty", Attempt::field_empty),
     ("field-protected", Attempt::field_protected),
-];
+    ]
+}
 
 /// What kind of deal an action is about, with the offer it names.
 enum Deal {
@@ -59,7 +62,7 @@ enum Deal {
 
 impl Attempt<'_> {
     pub(super) fn why_not(&self) -> Expected {
-        TABLE.iter().find_map(|(reason, row)| row(self).map(|rule| (rule, *reason)))
+        table().into_iter().find_map(|(reason, row)| row(self).map(|rule| (rule, reason)))
     }
 
     fn is_active(&self) -> bool {
@@ -237,10 +240,17 @@ impl Attempt<'_> {
         (buy && self.position.at(self.seat).coins.len() < self.spec.price?).then_some("CL-BUY-09")
     }
 
+    /// Not in the table either.
+    fn no_such_partner(&self) -> Option<&'static str> {
+        match *self.action {
+            Action::Propose { to: Addressee::Seat(to), .. } if !self.position.seats.contains_key(&to) => Some("CL-GEN-07"),
+            _ => None,
+        }
+    }
+
     fn deal_without_active(&self) -> Option<&'static str> {
         let Action::Propose { to, .. } = *self.action else { return None };
         match to {
-            Addressee::Seat(to) if !self.position.seats.contains_key(&to) => None,
             Addressee::Seat(to) if to == self.seat => Some("CL-TRADE-01"),
             Addressee::Seat(to) if to != self.position.active && !self.is_active() => Some("CL-TRADE-02"),
             Addressee::Everyone if !self.is_active() => Some("CL-TRADE-21"),

@@ -1,0 +1,36 @@
+# The front door. `make play` and `make test` are all a newcomer needs.
+
+CARGO ?= cargo
+GAMES ?= 100000
+
+.PHONY: play test lint deny bench soak
+
+## A game in the terminal against bots
+play:
+	@$(CARGO) run --quiet --release --package beanfield -- play
+
+## Everything that must hold: formatting, lints, all tests, all scenarios, a short soak
+test: lint
+	$(CARGO) test --workspace --quiet
+	$(CARGO) build --release --quiet --package beanfield --package beanfield-lab --bins --examples
+	target/release/beanfield scenario scenarios/*/*.yaml
+	target/release/examples/soak 500
+
+## Formatting and lints; licences too where cargo-deny is installed
+lint:
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --quiet -- --deny warnings
+	@if $(CARGO) deny --version >/dev/null 2>&1; then $(MAKE) --no-print-directory deny; \
+	else echo "licences not checked: cargo-deny is missing (cargo install cargo-deny --locked)"; fi
+
+## Licences, bans and sources of the dependencies
+deny:
+	$(CARGO) deny --log-level error check licenses bans sources
+
+## How fast the engine is on this machine
+bench:
+	$(CARGO) bench --quiet --package beanfield-lab --bench play
+
+## 100,000 games of each ruleset and player count, checked after every action
+soak:
+	$(CARGO) run --quiet --release --package beanfield-lab --example soak -- $(GAMES)

@@ -1,0 +1,220 @@
+//! The classic games, as the tests know them.
+
+mod everything;
+mod position;
+mod spec;
+mod told;
+mod twin;
+mod why_not;
+
+use beanfield_rules::bean::{Bean, BeanSet, Bunch};
+use beanfield_rules::chance::Dice;
+use beanfield_rules::classic::{Action, CardRef, CardRefs, Event, From, Phase, State, Want};
+use beanfield_rules::game::{Event as _, Place, Standing};
+use beanfield_rules::hand::HandPosition;
+use beanfield_rules::negotiation::Addressee;
+use beanfield_rules::rulesets::Family;
+use beanfield_rules::seat::{Seat, Viewer};
+use serde_json::Value;
+
+use self::position::Position;
+use self::spec::Spec;
+use self::why_not::Attempt;
+use super::known::{Breadth, Expected, Known, Talk, Twin};
+use crate::common::Table;
+
+impl Known for State {
+    type Position = Position;
+
+    const FAMILY: Family = Family::Classic;
+
+    fn deal(table: Table, seed: u64, events: &mut Vec<Event>) -> Self {
+        Self::deal(table.ruleset.id, &table.setup(seed), events).expect("every table can be dealt at")
+    }
+
+    fn read_value(position: &Value) -> Position {
+        Position::read(position)
+    }
+
+    /// Wishes; and in the trading, offers of any size that another player can really take.
+    fn aside(&self, table: Table, dice: &mut Dice) -> Option<(Seat, Action)> {
+        let spec = Spec::of(table);
+        if spec.duel {
+            return None;
+        }
+        if self.phase() != Phase::P2Trade || dice.one_in(4) {
+            let seat = any_seat(table, dice);
+            let (likes, refuses): (Vec<Bean>, Vec<Bean>) = spec.in_play().partition(|_| dice.one_in(2));
+            let mut some = |beans: Vec<Bean>| beans.into_iter().filter(|_| dice.one_in(3)).collect::<BeanSet>();
+            return Some((seat, Action::Wish { likes: some(likes), refuses: some(refuses) }));
+        }
+        let position = self.read();
+        let (seat, other) = (position.active, any_seat(table, dice));
+        let (from, to) = match other {
+            other if other == seat => (seat, Addressee::Everyone),
+            other if dice.one_in(3) => (other, Addressee::Seat(seat)),
+            other => (seat, if dice.one_in(3) { Addressee::Seat(other) } else { Addressee::Everyone }),
+        };
+        if position.offers.iter().filter(|offer| offer.from == from).count() >= 6 {
+            return None;
+        }
+        let mut some = |cards: Vec<CardRef>| cards.into_iter().filter(|_| dice.one_in(3)).collect::<CardRefs>();
+        let give = some(tradable(&position, from));
+        let asked = if from == other { seat } else { other };
+        let wanted = some(tradable(&position, asked));
+        let want: Bunch = wanted.iter().filter_map(|&card| position.card(asked, card)).collect();
+        let want = if want.is_empty() && dice.one_in(3) { Want::Open } else { want.into() };
+        (!give.is_empty()).then_some((from, Action::Propose { to, give, want, answers: None }))
+    }
+
+    fn ends_talk(action: &Action) -> bool {
+        matches!(action, Action::EndTrading {})
+    }
+
+    fn is_trading(table: Table) -> bool {
+        !Spec::of(table).duel
+    }
+
+    fn talk(position: &Position) -> Talk {
+        let willing = position.offers.iter().map(|offer| offer.willing.len()).sum();
+        Talk { willing, open: position.offers.len() }
+    }
+
+    fn cards(position: &Position) -> Vec<&'static str> {
+        position.cards().map(Bean::key).collect()
+    }
+
+    fn all_cards(table: Table) -> Vec<&'static str> {
+        Spec::of(table).all_cards().map(Bean::key).collect()
+    }
+
+    fn sound(table: Table, position: &Position) -> Result<(), String> {
+        position.sound(&Spec::of(table))
+    }
+
+    fn left_and_joined(seat: Seat, by: Seat, action: &Action, events: &[Event]) -> (Vec<usize>, Vec<&'static str>) {
+        let (mut left, mut joined) = (Vec::new(), Vec::new());
+        for event in events {
+            match event.seen_by(Viewer::Seat(seat)) {
+                Event::Planted { seat: planter, from: From::Hand, .. } if planter == seat => left.push(0),
+                Event::Dealing { cards: Some(cards), .. } => left.extend(cards.iter().filter_map(place)),
+                Event::DiscardedFromHand { seat: thrower, .. } if thrower == seat && by == seat => {
+                    let Action::DiscardFromHand { position } = *action else { continue };
+                    left.extend(position.index());
+                }
+                Event::Drew { seat: drawer, card: Some(card) } if drawer == seat => joined.push(card.key()),
+                _ => {}
+            }
+        }
+        (left, joined)
+    }
+
+    fn everything(position: &Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Action> {
+        everything::everything(position, seat, players, breadth)
+    }
+
+    fn nonsense(position: &Position) -> Vec<Action> {
+        everything::nonsense(position)
+    }
+
+    fn is_listed_in_full(action: &Action) -> bool {
+        match action {
+            Action::Wish { .. } => false,
+            Action::Accept { cards, .. } => cards.len() <= 2,
+            Action::Propose { give, want, .. } => {
+                let wanted = match want {
+                    Want::Open => 0,
+                    Want::Beans(beans) => beans.iter().map(|&(_, number)| usize::from(number)).sum(),
+                };
+                give.len() <= 2 && wanted <= 2
+            }
+            _ => true,
+        }
+    }
+
+    fn in_order(action: &Action) -> Action {
+        let mut action = action.clone();
+        match &mut action {
+            Action::Propose { give, want, .. } => {
+                give.sort_unstable();
+                if let Want::Beans(beans) = want {
+                    beans.sort_unstable();
+                }
+            }
+            Action::Accept { cards, .. } => cards.sort_unstable(),
+            _ => {}
+        }
+        action
+    }
+
+    fn why_not(table: Table, position: &Position, seat: Seat, action: &Action) -> Expected {
+        Attempt { spec: &Spec::of(table), position, seat, action }.why_not()
+    }
+
+    /// CL-SCORE-01 to CL-SCORE-06.
+    fn standing_of(table: Table, position: &Position) -> Standing {
+        let spec = Spec::of(table);
+        let coins = |seat: Seat| position.at(seat).coins.len();
+        let tie_break = |seat: Seat| {
+            if spec.modern {
+                let players = usize::from(table.players);
+                (seat.index() + players - position.starting.index()) % players
+            } else {
+                position.at(seat).hand.len()
+            }
+        };
+        let better = |a: Seat, b: Seat| (coins(a), tie_break(a)) > (coins(b), tie_break(b));
+        let rank = |seat: Seat| 1 + Seat::all(table.players).filter(|&other| better(other, seat)).count() as u8;
+        let mut seats: Vec<Seat> = Seat::all(table.players).collect();
+        seats.sort_by_key(|&seat| (rank(seat), seat));
+        let place = |&seat: &Seat| Place { seat, rank: rank(seat), score: coins(seat) as i32 };
+        let winners = seats.iter().copied().filter(|&seat| rank(seat) == 1).collect();
+        Standing { winners, places: seats.iter().map(place).collect() }
+    }
+
+    fn public(table: Table, position: &Position, viewer: Viewer) -> Value {
+        told::view(table, position, viewer)
+    }
+
+    fn told(event: &Event, viewer: Viewer) -> Value {
+        told::event(event, viewer)
+    }
+
+    fn given(position: &Position) -> Value {
+        twin::given(position)
+    }
+
+    fn twin(
+        table: Table,
+        position: &Position,
+        viewer: Viewer,
+        action: Option<(Seat, &Action)>,
+        dice: &mut Dice,
+    ) -> Twin<Action> {
+        twin::twin(&Spec::of(table), position, viewer, action, dice)
+    }
+
+    fn reveals(action: &Action) -> bool {
+        matches!(action, Action::TurnOver {} | Action::Draw {} | Action::EndPlanting {})
+    }
+}
+
+fn any_seat(table: Table, dice: &mut Dice) -> Seat {
+    Seat::new(dice.below(table.players.into()) as usize).expect("a seat of the table")
+}
+
+/// The place of a hand card, counted from 0.
+fn place(card: &CardRef) -> Option<usize> {
+    match card {
+        CardRef::Hand(position) => position.index(),
+        _ => None,
+    }
+}
+
+fn tradable(position: &Position, seat: Seat) -> Vec<CardRef> {
+    let face_up = if seat == position.active { position.face_up } else { Bunch::NONE };
+    let hand = 1..=position.at(seat).hand.len() as u8;
+    hand.map(|place| CardRef::Hand(HandPosition::from(place)))
+        .chain(position::beans(face_up).map(CardRef::FaceUp))
+        .collect()
+}
