@@ -412,7 +412,7 @@ pub struct Position {
     face_up: Bunch,
     drawn: Bunch,
     offered: Bunch,
-    seats: BTreeMap<char, SeatPosition>,
+    seats: BTreeMap<Seat, SeatPosition>,
     offers: Vec<OfferPosition>,
 }
 
@@ -435,7 +435,7 @@ struct OfferPosition {
     give: CardRefs,
     want: ToldWant,
     answers: Option<OfferNumber>,
-    willing: BTreeMap<char, CardRefs>,
+    willing: BTreeMap<Seat, CardRefs>,
     declined: Seats,
 }
 
@@ -464,7 +464,7 @@ impl Position {
             face_up: state.face_up,
             drawn: state.drawn,
             offered: state.offered,
-            seats: Seat::all(state.rules.players).map(|seat| (seat.letter(), seat_position(seat))).collect(),
+            seats: Seat::all(state.rules.players).map(|seat| (seat, seat_position(seat))).collect(),
             offers: state
                 .book
                 .offers()
@@ -479,7 +479,7 @@ impl Position {
                     willing: offer
                         .willing
                         .iter()
-                        .map(|seat| (seat.letter(), state.named_copies(seat, offer)))
+                        .map(|seat| (seat, state.named_copies(seat, offer)))
                         .collect(),
                     declined: offer.declined,
                 })

@@ -73,7 +73,7 @@ pub struct View {
     pub face_up: Bunch,
     pub drawn: Bunch,
     pub offered: Bunch,
-    pub seats: BTreeMap<char, SeatView>,
+    pub seats: BTreeMap<Seat, SeatView>,
     pub offers: Vec<OfferView>,
     /// What the viewer must or may decide.
     pub prompts: Vec<Prompt>,
@@ -100,7 +100,7 @@ impl State {
             face_up: self.face_up,
             drawn: self.drawn,
             offered: self.offered,
-            seats: Seat::all(self.rules.players).map(|seat| (seat.letter(), self.seat_view(seat, viewer))).collect(),
+            seats: Seat::all(self.rules.players).map(|seat| (seat, self.seat_view(seat, viewer))).collect(),
             offers: self.offer_views(viewer),
             prompts: match viewer {
                 Viewer::Seat(seat) if seat.index() < self.rules.players as usize => self.prompts(seat),

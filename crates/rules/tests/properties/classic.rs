@@ -7,6 +7,8 @@ mod told;
 mod twin;
 mod why_not;
 
+use std::collections::BTreeSet;
+
 use beanfield_rules::bean::{Bean, BeanSet, Bunch};
 use beanfield_rules::chance::Dice;
 use beanfield_rules::classic::{Action, CardRef, CardRefs, Event, From, Phase, State, Want};
@@ -109,8 +111,16 @@ impl Known for State {
         (left, joined)
     }
 
-    fn everything(position: &Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Action> {
-        everything::everything(position, seat, players, breadth)
+    fn sayings(position: &Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Action> {
+        everything::sayings(position, seat, players, breadth)
+    }
+
+    fn proposals(position: &Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Action> {
+        everything::proposals(position, seat, players, breadth)
+    }
+
+    fn any_proposal(position: &Position, seat: Seat, players: u8, dice: &mut Dice) -> Action {
+        everything::any_proposal(position, seat, players, dice)
     }
 
     fn nonsense(position: &Position) -> Vec<Action> {
@@ -149,6 +159,10 @@ impl Known for State {
 
     fn why_not(table: Table, position: &Position, seat: Seat, action: &Action) -> Expected {
         Attempt { spec: &Spec::of(table), position, seat, action }.why_not()
+    }
+
+    fn reasons() -> BTreeSet<&'static str> {
+        why_not::reasons()
     }
 
     /// CL-SCORE-01 to CL-SCORE-06.

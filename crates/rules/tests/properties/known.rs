@@ -1,5 +1,6 @@
 //! What the tests know of a game of their own, apart from the library: from its specification.
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use beanfield_rules::chance::Dice;
@@ -38,12 +39,19 @@ pub(crate) enum Breadth {
 pub(crate) type Expected = Option<(&'static str, &'static str)>;
 
 /// What stands open in the talk at the table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Talk {
-    /// Standing yeses to offers that are still open.
-    pub(crate) willing: usize,
     /// Open offers.
     pub(crate) open: usize,
+    /// Standing yeses to them.
+    pub(crate) willing: usize,
+}
+
+impl Talk {
+    /// How much there is to keep in mind.
+    pub(crate) fn liveliness(self) -> usize {
+        self.open.min(4) + 4 * self.willing
+    }
 }
 
 /// A position that looks the same to a viewer as another one.
@@ -98,8 +106,14 @@ pub(crate) trait Known: Game {
         events: &[Self::Event],
     ) -> (Vec<usize>, Vec<&'static str>);
 
-    /// Everything a seat could say, sensible or not.
-    fn everything(position: &Self::Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Self::Action>;
+    /// Everything a seat could say, sensible or not, but for the offers it could make.
+    fn sayings(position: &Self::Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Self::Action>;
+
+    /// All the offers a seat could make, sensible or not.
+    fn proposals(position: &Self::Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Self::Action>;
+
+    /// One of the offers a seat could make.
+    fn any_proposal(position: &Self::Position, seat: Seat, players: u8, dice: &mut Dice) -> Self::Action;
 
     /// What no client would ever say.
     fn nonsense(position: &Self::Position) -> Vec<Self::Action>;
@@ -112,6 +126,9 @@ pub(crate) trait Known: Game {
 
     /// Why the specification refuses an action.
     fn why_not(table: Table, position: &Self::Position, seat: Seat, action: &Self::Action) -> Expected;
+
+    /// Every reason to refuse an action, by the specification.
+    fn reasons() -> BTreeSet<&'static str>;
 
     /// Who has won, and how the others came in.
     fn standing_of(table: Table, position: &Self::Position) -> Standing;

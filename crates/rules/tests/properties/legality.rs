@@ -42,7 +42,8 @@ fn try_everything<G: Known>(table: Table, game: &G, breadth: Breadth) -> Result<
         let by = |broken: String| format!("{seat}: {broken}\nin {position:?}");
         let mut listed = listed(game, seat).map_err(by)?;
         let mut copy = game.clone();
-        for action in G::everything(&position, seat, table.players, breadth) {
+        let proposals = G::proposals(&position, seat, table.players, breadth);
+        for action in G::sayings(&position, seat, table.players, breadth).into_iter().chain(proposals) {
             if !G::is_listed_in_full(&action) {
                 continue;
             }
@@ -74,7 +75,7 @@ fn narrow_deals<G: Known>(table: Table) {
 }
 
 fn wide_deals<G: Known>(table: Table) {
-    try_everything_in::<G>(table, Case { seed: 21, dice: 22, style: Style::Talkative }, 3, Breadth::Wide);
+    try_everything_in::<G>(table, Case { seed: 21, dice: 22, style: Style::Talkative }, 6, Breadth::Wide);
 }
 
 #[test]

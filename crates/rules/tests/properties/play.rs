@@ -98,26 +98,27 @@ pub(crate) fn play<G: Known>(
     Ok(before)
 }
 
-/// Plays a game and keeps about `number` of its states, and the one with the most talk.
+/// Plays a game and keeps about `number` of its states, the one with the most talk, and the end.
 pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G> {
     let mut liveliest: Option<(Talk, G)> = None;
     let mut met = Vec::new();
     let end = play::<G>(table, case, |it| {
         let talk = G::talk(&it.after.read());
-        if talk > liveliest.as_ref().map_or_else(Talk::default, |(most, _)| *most) {
+        if talk.liveliness() > liveliest.as_ref().map_or(0, |(most, _)| most.liveliness()) {
             liveliest = Some((talk, it.after.clone()));
         }
         met.push(it.after.clone());
         Ok(())
     });
-    end.unwrap_or_else(|broken| panic!("{table}, {case:?}: {broken}"));
+    let end = end.unwrap_or_else(|broken| panic!("{table}, {case:?}: {broken}"));
     if case.style == Style::Talkative && G::is_trading(table) {
-        let talk = liveliest.as_ref().map(|(talk, _)| *talk);
-        assert!(talk >= Some(Talk { willing: 3, open: 3 }), "{table}, {case:?}: no more than {talk:?}");
+        let talk = liveliest.as_ref().map(|(talk, _)| *talk).unwrap_or_default();
+        assert!(talk.open >= 3 && talk.willing >= 2, "{table}, {case:?}: no more than {talk:?}");
     }
     // Not the same moment of every turn.
     let step = (met.len() / number).max(1) | 1;
-    met.into_iter().skip(case.dice as usize % step).step_by(step).chain(liveliest.map(|(_, game)| game)).collect()
+    let some = met.into_iter().skip(case.dice as usize % step).step_by(step);
+    some.chain(liveliest.map(|(_, game)| game)).chain([end]).collect()
 }
 
 fn choose<G: Known>(

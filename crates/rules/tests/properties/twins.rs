@@ -51,17 +51,11 @@ fn see(game: &dyn AnyGame, seat: Seat, action: &Value, viewer: Viewer) -> String
     }
 }
 
-fn is_proposal(action: &Value) -> bool {
-    action["do"] == "propose"
-}
-
-/// What a seat could say, but only some of the many offers.
+/// What a seat could say, but only some of the many offers and of what is always accepted.
 fn sayings<G: Known>(table: Table, position: &G::Position, seat: Seat, dice: &mut Dice) -> Vec<G::Action> {
-    let all = G::everything(position, seat, table.players, Breadth::Wide);
-    let (mut proposals, mut sayings): (Vec<_>, Vec<_>) = all.into_iter().partition(|action| is_proposal(&json!(action)));
-    for _ in 0..PROPOSALS.min(proposals.len()) {
-        sayings.push(proposals.swap_remove(dice.below(proposals.len() as u32) as usize));
-    }
+    let all = G::sayings(position, seat, table.players, Breadth::Narrow);
+    let mut sayings: Vec<_> = all.into_iter().filter(|it| G::is_listed_in_full(it) || dice.one_in(16)).collect();
+    sayings.extend((0..PROPOSALS).map(|_| G::any_proposal(position, seat, table.players, dice)));
     sayings
 }
 

@@ -1,6 +1,7 @@
 //! Everything a player of a classic game could say, sensible or not.
 
 use beanfield_rules::bean::{Bean, BeanSet, Bunch};
+use beanfield_rules::chance::Dice;
 use beanfield_rules::classic::{Action, CardRef, CardRefs, Want};
 use beanfield_rules::field::FieldIndex;
 use beanfield_rules::hand::HandPosition;
@@ -23,7 +24,7 @@ fn set<const N: usize>(cards: [CardRef; N]) -> CardRefs {
     cards.into_iter().collect()
 }
 
-pub(super) fn everything(position: &Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Action> {
+pub(super) fn sayings(position: &Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Action> {
     let mut actions = vec![
         Action::TurnOver {},
         Action::EndTrading {},
@@ -33,7 +34,6 @@ pub(super) fn everything(position: &Position, seat: Seat, players: u8, breadth: 
     ];
     plantings(position, seat, &mut actions);
     answers(position, seat, players, breadth, &mut actions);
-    proposals(position, seat, players, breadth, &mut actions);
     wishes(&mut actions);
     actions
 }
@@ -118,18 +118,35 @@ fn wants(breadth: Breadth) -> Vec<Want> {
     wants
 }
 
-fn proposals(position: &Position, seat: Seat, players: u8, breadth: Breadth, actions: &mut Vec<Action>) {
-    let (gives, wants) = (choices(position, seat, breadth), wants(breadth));
-    let partners = || Seat::all(players).map(Addressee::Seat).chain([Addressee::Everyone]);
+/// To whom an offer could be made, and which one it could answer.
+fn partners(position: &Position, players: u8) -> Vec<(Addressee, Option<OfferNumber>)> {
     let open = position.offers.iter().map(|offer| Some(offer.number));
-    for answers in open.chain([None]) {
-        for to in partners() {
-            for give in &gives {
-                let proposal =
-                    |want: &Want| Action::Propose { to, give: give.clone(), want: want.clone(), answers };
-                actions.extend(wants.iter().map(proposal));
-            }
+    let to = || Seat::all(players).map(Addressee::Seat).chain([Addressee::Everyone]);
+    open.chain([None]).flat_map(|answers| to().map(move |to| (to, answers))).collect()
+}
+
+pub(super) fn proposals(position: &Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Action> {
+    let (gives, wants) = (choices(position, seat, breadth), wants(breadth));
+    let mut actions = Vec::new();
+    for (to, answers) in partners(position, players) {
+        for give in &gives {
+            let proposal = |want: &Want| Action::Propose { to, give: give.clone(), want: want.clone(), answers };
+            actions.extend(wants.iter().map(proposal));
         }
+    }
+    actions
+}
+
+pub(super) fn any_proposal(position: &Position, seat: Seat, players: u8, dice: &mut Dice) -> Action {
+    let mut gives = choices(position, seat, Breadth::Wide);
+    let mut wants = wants(Breadth::Wide);
+    let partners = partners(position, players);
+    let (to, answers) = partners[dice.below(partners.len() as u32) as usize];
+    Action::Propose {
+        to,
+        give: gives.swap_remove(dice.below(gives.len() as u32) as usize),
+        want: wants.swap_remove(dice.below(wants.len() as u32) as usize),
+        answers,
     }
 }
 

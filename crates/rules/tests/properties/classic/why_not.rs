@@ -1,5 +1,7 @@
 //! Table 4.5 of the specification, row by row: why an action is refused. The first row that fits names the rule.
 
+use std::collections::BTreeSet;
+
 use beanfield_rules::bean::{Bean, Bunch};
 use beanfield_rules::classic::{Action, CardRef, Phase, ToldWant, Want};
 use beanfield_rules::field::FieldIndex;
@@ -50,6 +52,10 @@ const fn table<'a>() -> [(&'static str, Row<'a>); 26] {
     ("field-empty", Attempt::field_empty),
     ("field-protected", Attempt::field_protected),
     ]
+}
+
+pub(super) fn reasons() -> BTreeSet<&'static str> {
+    table().into_iter().map(|(reason, _)| reason).collect()
 }
 
 /// What kind of deal an action is about, with the offer it names.
