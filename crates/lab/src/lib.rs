@@ -4,3 +4,4 @@ pub mod play;
 pub mod report;
 pub mod run;
 pub mod soak;
+pub mod table;

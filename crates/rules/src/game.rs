@@ -29,6 +29,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + 'static {
     /// The seats that have something before them to decide: those awaited, and those whose answer to an offer is open.
     fn asked(&self) -> Seats;
 
+    /// The seats that may speak up although nobody asked them: they may make offers.
+    fn invited(&self) -> Seats;
+
     /// Lists what a seat may do now. Of the offers it could make, only the useful ones: one or two cards on each side.
     fn list(&self, seat: Seat, into: &mut Self::Legal);
 

@@ -290,9 +290,21 @@ impl<T: Copy + Default> Book<T> {
 
     /// Opens an offer. The game has seen to it that there is room.
     pub(crate) fn open(&mut self, from: Seat, to: Addressee, answers: Option<OfferNumber>, terms: T) -> &Offer<T> {
+        let number = OfferNumber::new(self.made + 1).expect("numbers count from 1");
+        self.restore(number, from, to, answers, terms)
+    }
+
+    /// Opens an offer under a number it already has.
+    pub(crate) fn restore(
+        &mut self,
+        number: OfferNumber,
+        from: Seat,
+        to: Addressee,
+        answers: Option<OfferNumber>,
+        terms: T,
+    ) -> &Offer<T> {
         let taken = self.open.iter().filter(|offer| offer.from == from).fold(0_u8, |taken, o| taken | 1 << o.slot);
-        self.made += 1;
-        let number = OfferNumber::new(self.made).expect("numbers count from 1");
+        self.made = self.made.max(number.0.get());
         let slot = taken.trailing_ones() as u8;
         self.open.push(Offer { number, from, to, answers, terms, willing: Seats::NONE, declined: Seats::NONE, slot });
         &self.open[self.open.len() - 1]

@@ -17,6 +17,7 @@ mod properties {
     mod endings;
     mod hands;
     mod legality;
+    mod precedence;
     mod refusals;
     mod replay;
     mod secrets;

@@ -21,6 +21,7 @@ mod setup;
 mod state;
 mod trade;
 mod view;
+mod world;
 
 use serde_json::Value;
 
@@ -96,6 +97,13 @@ impl Game for State {
     fn asked(&self) -> Seats {
         let asked = self.book.offers().iter().map(|offer| offer.unanswered(self.rules.players));
         asked.fold(self.awaited(), Seats::union)
+    }
+
+    fn invited(&self) -> Seats {
+        match self.phase {
+            Phase::P2Trade => Seats::all(self.rules.players).without(Seats::of(self.active)),
+            _ => Seats::NONE,
+        }
     }
 
     fn list(&self, seat: Seat, into: &mut Legal) {

@@ -9,13 +9,14 @@ use crate::field::FieldIndex;
 use crate::game::Log;
 use crate::hand::HandPosition;
 use crate::refusal::{Reason, Refusal};
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
 
 impl State {
     pub(super) fn begin_turn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.active = seat;
         self.planted = 0;
         self.discarded = false;
+        self.offers_made = [0; MAX_SEATS];
         let phase = match self.rules.turn {
             Turn::Trading if self.hands.len(seat) == 0 => Phase::P1Done,
             Turn::Trading => Phase::P1MustPlant,

@@ -86,6 +86,7 @@ struct GivenSeat {
     received: Bunch,
     likes: BeanSet,
     refuses: BeanSet,
+    offers_made: u8,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -202,6 +203,10 @@ impl State {
         state.fill_up(given, Rest(in_fixed_order(supply.left).into()))?;
         state.set_phase(given)?;
         state.open_offers(given)?;
+        for (seat, it) in &given.seats {
+            let made = &mut state.offers_made[seat.index()];
+            *made = it.offers_made.max(*made);
+        }
         state.check().map_err(|message| Malformed::new("", message))?;
         Ok(state)
     }
@@ -425,6 +430,7 @@ struct SeatPosition {
     received: Bunch,
     likes: BeanSet,
     refuses: BeanSet,
+    offers_made: u8,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -450,6 +456,7 @@ impl Position {
             received: state.received[seat.index()],
             likes: state.wishes[seat.index()].likes,
             refuses: state.wishes[seat.index()].refuses,
+            offers_made: state.offers_made[seat.index()],
         };
         Self {
             phase: state.phase,
@@ -476,11 +483,7 @@ impl Position {
                     give: state.named_copies(offer.from, offer),
                     want: offer.terms.want,
                     answers: offer.answers,
-                    willing: offer
-                        .willing
-                        .iter()
-                        .map(|seat| (seat, state.named_copies(seat, offer)))
-                        .collect(),
+                    willing: offer.willing.iter().map(|seat| (seat, state.named_copies(seat, offer))).collect(),
                     declined: offer.declined,
                 })
                 .collect(),

@@ -86,6 +86,7 @@ impl State {
             book: Book::default(),
             copies: Copies::default(),
             wishes: [Wishes::default(); MAX_SEATS],
+            offers_made: [0; MAX_SEATS],
             seed,
         }
     }

@@ -61,6 +61,8 @@ pub struct State {
     /// Hand cards named in offers and answers.
     pub(super) copies: Copies,
     pub(super) wishes: [Wishes; MAX_SEATS],
+    /// Offers each player has made in this turn.
+    pub(super) offers_made: [u8; MAX_SEATS],
     pub(super) seed: Seed,
 }
 
@@ -77,6 +79,7 @@ impl PartialEq for State {
             && self.book == other.book
             && self.copies == other.copies
             && self.wishes == other.wishes
+            && self.offers_made == other.offers_made
             && self.seed == other.seed
     }
 }

@@ -183,6 +183,8 @@ impl State {
         }
         let terms = Terms { hand: given.hand, face_up: given.face_up, want };
         let offer = self.book.open(seat, to, answers, terms);
+        let made = &mut self.offers_made[seat.index()];
+        *made = made.saturating_add(1);
         let mark = offer.given();
         for &place in &given.places {
             self.copies.mark(seat, place as usize, mark);

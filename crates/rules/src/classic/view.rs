@@ -38,6 +38,8 @@ pub struct SeatView {
     pub received: Bunch,
     pub likes: BeanSet,
     pub refuses: BeanSet,
+    /// Offers made in this turn, open or not.
+    pub offers_made: u8,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -123,6 +125,7 @@ impl State {
             received: self.received[seat.index()],
             likes: wishes.likes,
             refuses: wishes.refuses,
+            offers_made: self.offers_made[seat.index()],
         }
     }
 

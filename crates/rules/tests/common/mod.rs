@@ -35,9 +35,9 @@ impl fmt::Display for Table {
 
 /// Every ruleset with every number of players it allows.
 pub(crate) fn tables() -> impl Iterator<Item = Table> {
-    RULESETS.iter().flat_map(|ruleset| {
-        (ruleset.players.min..=ruleset.players.max).map(move |players| Table { ruleset, players })
-    })
+    RULESETS
+        .iter()
+        .flat_map(|ruleset| (ruleset.players.min..=ruleset.players.max).map(move |players| Table { ruleset, players }))
 }
 
 /// A short fingerprint of some text (FNV-1a).

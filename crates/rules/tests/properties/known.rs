@@ -50,7 +50,7 @@ pub(crate) struct Talk {
 impl Talk {
     /// How much there is to keep in mind.
     pub(crate) fn liveliness(self) -> usize {
-        self.open.min(4) + 4 * self.willing
+        self.open.min(6) * self.willing
     }
 }
 

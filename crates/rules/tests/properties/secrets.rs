@@ -10,7 +10,7 @@ use crate::common::Table;
 const GAMES: u32 = 3;
 
 /// Views cost most of the time: they are compared after every so many actions.
-const LOOK_EVERY: usize = 4;
+const LOOK_EVERY: usize = 7;
 
 fn differ(expected: &Value, found: &Value) -> Result<(), String> {
     if expected == found { Ok(()) } else { Err(format!("expected {expected},\n   found {found}")) }

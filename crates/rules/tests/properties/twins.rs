@@ -114,7 +114,8 @@ impl<G: Known> Scene<G> {
                 assert!(twin.boxed_clone().apply(seat, &action).is_ok(), "{}: {action} by {seat}", self.table);
                 continue;
             }
-            let (one, other) = (see(self.game.as_ref(), seat, &action, viewer), see(twin.as_ref(), seat, &action, viewer));
+            let (one, other) =
+                (see(self.game.as_ref(), seat, &action, viewer), see(twin.as_ref(), seat, &action, viewer));
             self.same(viewer, &format!("{action} by {seat}"), &one, &other);
         }
     }

@@ -40,6 +40,8 @@ pub(crate) struct SeatPosition {
     pub(crate) received: Bunch,
     pub(crate) likes: Vec<Bean>,
     pub(crate) refuses: Vec<Bean>,
+    /// In this turn.
+    pub(crate) offers_made: usize,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -141,6 +143,7 @@ impl Position {
             self.sound_offer(offer)?;
             let own = self.offers.iter().filter(|other| other.from == offer.from).count();
             must(own <= 6, "more than six own offers")?;
+            must(own <= self.at(offer.from).offers_made, "an offer that nobody has made")?;
         }
         Ok(())
     }
@@ -148,16 +151,21 @@ impl Position {
     /// Every card that is given, or named in a willing answer, lies where it was named.
     fn sound_offer(&self, offer: &OfferPosition) -> Result<(), String> {
         let given = offer.give.iter().filter_map(|&card| self.card(offer.from, card));
-        let face_up: Bunch = offer.give.iter().filter_map(|card| match card {
-            CardRef::FaceUp(bean) => Some(*bean),
-            _ => None,
-        }).collect();
+        let face_up: Bunch = offer
+            .give
+            .iter()
+            .filter_map(|card| match card {
+                CardRef::FaceUp(bean) => Some(*bean),
+                _ => None,
+            })
+            .collect();
         if given.count() != offer.give.len() || !self.face_up.contains(face_up) {
             return Err(format!("a card of offer {} has gone", offer.number));
         }
         for (&seat, cards) in &offer.willing {
             let named: Bunch = cards.iter().filter_map(|&card| self.card(seat, card)).collect();
-            if ToldWant::Beans(named) != offer.want || offer.declined.contains(&seat) || offer.to != Addressee::Everyone {
+            if ToldWant::Beans(named) != offer.want || offer.declined.contains(&seat) || offer.to != Addressee::Everyone
+            {
                 return Err(format!("{seat} can't be willing in offer {}", offer.number));
             }
         }

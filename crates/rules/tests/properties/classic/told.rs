@@ -52,6 +52,7 @@ fn seat_view(it: &SeatPosition, hand_is_shown: bool) -> Value {
         "received": it.received,
         "likes": it.likes,
         "refuses": it.refuses,
+        "offers_made": it.offers_made,
     })
 }
 

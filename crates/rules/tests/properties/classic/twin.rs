@@ -155,7 +155,8 @@ fn exchange(spec: &Spec, twin: &mut Position, kept: &Kept, moved: &Moved, dice: 
         hidden.extend(it.coins.iter_mut().skip(paid_openly));
         // Those of the viewer have not moved: they are no secret.
         let Some(moved) = moved.get(&seat) else { continue };
-        let named: Vec<usize> = kept.named.get(&seat).into_iter().flatten().filter_map(|&from| moved.get(from).copied()).collect();
+        let named: Vec<usize> =
+            kept.named.get(&seat).into_iter().flatten().filter_map(|&from| moved.get(from).copied()).collect();
         let hand = it.hand.iter_mut().enumerate().filter(|(place, _)| !named.contains(place));
         hidden.extend(hand.map(|(_, card)| card));
     }

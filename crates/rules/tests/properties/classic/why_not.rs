@@ -25,32 +25,32 @@ type Row<'a> = fn(&Attempt<'a>) -> Option<&'static str>;
 /// The reasons in the order of the table, each with what tells the rule.
 const fn table<'a>() -> [(&'static str, Row<'a>); 26] {
     [
-    ("no-such-seat", Attempt::no_such_seat),
-    ("game-over", Attempt::game_over),
-    ("not-active", Attempt::not_active),
-    ("not-your-turn-to-harvest", Attempt::not_your_turn_to_harvest),
-    ("cards-pending", Attempt::cards_pending),
-    ("must-plant-first", Attempt::must_plant_first),
-    ("already-discarded", Attempt::already_discarded),
-    ("wrong-phase", Attempt::wrong_phase),
-    ("purchase-not-available", Attempt::purchase_not_available),
-    ("already-bought", Attempt::already_bought),
-    ("not-enough-coins", Attempt::not_enough_coins),
-    ("no-such-seat", Attempt::no_such_partner),
-    ("deal-without-active", Attempt::deal_without_active),
-    ("no-such-offer", Attempt::no_such_offer),
-    ("not-your-card", Attempt::not_your_card),
-    ("card-not-tradable", Attempt::card_not_tradable),
-    ("empty-deal", Attempt::empty_deal),
-    ("bad-offer", Attempt::bad_offer),
-    ("too-many-offers", Attempt::too_many_offers),
-    ("open-want", Attempt::open_want),
-    ("deal-mismatch", Attempt::deal_mismatch),
-    ("not-willing", Attempt::not_willing),
-    ("no-such-field", Attempt::no_such_field),
-    ("field-mismatch", Attempt::field_mismatch),
-    ("field-empty", Attempt::field_empty),
-    ("field-protected", Attempt::field_protected),
+        ("no-such-seat", Attempt::no_such_seat),
+        ("game-over", Attempt::game_over),
+        ("not-active", Attempt::not_active),
+        ("not-your-turn-to-harvest", Attempt::not_your_turn_to_harvest),
+        ("cards-pending", Attempt::cards_pending),
+        ("must-plant-first", Attempt::must_plant_first),
+        ("already-discarded", Attempt::already_discarded),
+        ("wrong-phase", Attempt::wrong_phase),
+        ("purchase-not-available", Attempt::purchase_not_available),
+        ("already-bought", Attempt::already_bought),
+        ("not-enough-coins", Attempt::not_enough_coins),
+        ("no-such-seat", Attempt::no_such_partner),
+        ("deal-without-active", Attempt::deal_without_active),
+        ("no-such-offer", Attempt::no_such_offer),
+        ("not-your-card", Attempt::not_your_card),
+        ("card-not-tradable", Attempt::card_not_tradable),
+        ("empty-deal", Attempt::empty_deal),
+        ("bad-offer", Attempt::bad_offer),
+        ("too-many-offers", Attempt::too_many_offers),
+        ("open-want", Attempt::open_want),
+        ("deal-mismatch", Attempt::deal_mismatch),
+        ("not-willing", Attempt::not_willing),
+        ("no-such-field", Attempt::no_such_field),
+        ("field-mismatch", Attempt::field_mismatch),
+        ("field-empty", Attempt::field_empty),
+        ("field-protected", Attempt::field_protected),
     ]
 }
 
@@ -249,7 +249,9 @@ impl Attempt<'_> {
     /// Not in the table either.
     fn no_such_partner(&self) -> Option<&'static str> {
         match *self.action {
-            Action::Propose { to: Addressee::Seat(to), .. } if !self.position.seats.contains_key(&to) => Some("CL-GEN-07"),
+            Action::Propose { to: Addressee::Seat(to), .. } if !self.position.seats.contains_key(&to) => {
+                Some("CL-GEN-07")
+            }
             _ => None,
         }
     }
@@ -323,14 +325,14 @@ impl Attempt<'_> {
     }
 
     fn bad_offer(&self) -> Option<&'static str> {
-        let hand_card_twice = self.cards().iter().enumerate().any(|(i, card)| {
-            matches!(card, CardRef::Hand(_)) && self.cards()[..i].contains(card)
-        });
+        let hand_card_twice = self
+            .cards()
+            .iter()
+            .enumerate()
+            .any(|(i, card)| matches!(card, CardRef::Hand(_)) && self.cards()[..i].contains(card));
         let odd_want = match self.action {
             Action::Propose { want: Want::Beans(beans), .. } => beans.iter().enumerate().any(|(i, &(bean, number))| {
-                number == 0
-                    || number > self.spec.cards(bean)
-                    || beans[..i].iter().any(|&(other, _)| other == bean)
+                number == 0 || number > self.spec.cards(bean) || beans[..i].iter().any(|&(other, _)| other == bean)
             }),
             Action::Wish { likes, refuses } => {
                 let odd = |bean| self.spec.cards(bean) == 0;

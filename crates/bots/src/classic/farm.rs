@@ -1,0 +1,137 @@
+//! A player's fields as a bot thinks about them.
+
+use beanfield_rules::bean::{Bean, Bunch};
+use beanfield_rules::classic::data::Edition;
+use smallvec::SmallVec;
+
+use super::worth::Worth;
+
+/// Variety and number of cards; no cards is an empty field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Plot {
+    pub(super) bean: Bean,
+    pub(super) cards: u8,
+}
+
+impl Plot {
+    pub(super) const EMPTY: Self = Self { bean: Bean::Cocoa, cards: 0 };
+}
+
+/// All fields of one player.
+pub(super) type Plots = SmallVec<[Plot; 3]>;
+
+/// What to do to get one card into a field: perhaps harvest, then plant.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Planting {
+    pub(super) field: usize,
+    pub(super) harvest: bool,
+    /// What the planting changes: coins earned, hopes lost, hopes won.
+    pub(super) gain: f32,
+}
+
+/// Whether the protection rule of the edition lets a field go.
+pub(super) fn may_harvest(edition: Edition, plots: &[Plot], field: usize) -> bool {
+    match plots[field].cards {
+        0 => false,
+        1 => match edition {
+            Edition::Y2000 => plots.iter().all(|plot| plot.cards == 1),
+            Edition::Modern => plots.iter().all(|plot| plot.cards <= 1),
+        },
+        _ => true,
+    }
+}
+
+/// The ways to plant one card, each with what it changes.
+pub(super) fn plantings<'a>(worth: &'a Worth, plots: &'a [Plot], bean: Bean) -> impl Iterator<Item = Planting> + 'a {
+    plots.iter().enumerate().filter_map(move |(field, plot)| {
+        if plot.cards == 0 || plot.bean == bean {
+            let gain = worth.field(bean, plot.cards + 1) - worth.field(bean, plot.cards);
+            return Some(Planting { field, harvest: false, gain });
+        }
+        may_harvest(worth.edition, plots, field).then(|| {
+            let given_up = worth.field(plot.bean, plot.cards) - worth.coins(plot.bean, plot.cards);
+            Planting { field, harvest: true, gain: worth.field(bean, 1) - given_up }
+        })
+    })
+}
+
+/// The best way to plant one card.
+pub(super) fn best_planting(worth: &Worth, plots: &[Plot], bean: Bean) -> Planting {
+    plantings(worth, plots, bean)
+        .max_by(|a, b| a.gain.total_cmp(&b.gain))
+        .expect("a card can always be planted, if need be after a harvest")
+}
+
+/// Puts a card where a planting says.
+pub(super) fn carry_out(plots: &mut Plots, bean: Bean, planting: Planting) {
+    let plot = &mut plots[planting.field];
+    if planting.harvest {
+        plot.cards = 0;
+    }
+    plot.bean = bean;
+    plot.cards += 1;
+}
+
+/// Plants all of a bunch as well as it can be done, and tells what that changes. Matching cards go first: they cost nothing.
+pub(super) fn plant_all(worth: &Worth, plots: &Plots, cards: Bunch) -> (f32, Plots) {
+    let mut plots = plots.clone();
+    let mut left = cards;
+    let mut gain = 0.0;
+    for (bean, number) in cards.iter() {
+        if let Some(plot) =
+            plots.iter_mut().filter(|plot| plot.cards > 0 && plot.bean == bean).max_by_key(|plot| plot.cards)
+        {
+            gain += worth.field(bean, plot.cards + number) - worth.field(bean, plot.cards);
+            plot.cards += number;
+            left = left.minus(Bunch::of(bean, number));
+        }
+    }
+    let (more, plots) = plant_strangers(worth, plots, left);
+    (gain + more, plots)
+}
+
+/// Plants cards that match no field, in the best order.
+fn plant_strangers(worth: &Worth, plots: Plots, cards: Bunch) -> (f32, Plots) {
+    let mut best: Option<(f32, Plots)> = None;
+    for (bean, number) in cards.iter() {
+        for planting in plantings(worth, &plots, bean) {
+            let mut next = plots.clone();
+            carry_out(&mut next, bean, planting);
+            let plot = &mut next[planting.field];
+            let together = worth.field(bean, plot.cards + number - 1) - worth.field(bean, plot.cards);
+            plot.cards += number - 1;
+            let (rest, next) = plant_strangers(worth, next, cards.minus(Bunch::of(bean, number)));
+            let gain = planting.gain + together + rest;
+            if best.as_ref().is_none_or(|(most, _)| gain > *most) {
+                best = Some((gain, next));
+            }
+        }
+    }
+    best.unwrap_or((0.0, plots))
+}
+
+/// Which card of a bunch to plant first, and how.
+pub(super) fn first_planting(worth: &Worth, plots: &Plots, cards: Bunch) -> Option<(Bean, Planting)> {
+    let matching = cards.iter().find_map(|(bean, _)| {
+        let matches = |planting: &Planting| !planting.harvest && plots[planting.field].cards > 0;
+        plantings(worth, plots, bean).filter(matches).max_by(|a, b| a.gain.total_cmp(&b.gain)).map(|it| (bean, it))
+    });
+    if matching.is_some() {
+        return matching;
+    }
+    let mut best: Option<(f32, Bean, Planting)> = None;
+    for (bean, number) in cards.iter() {
+        for planting in plantings(worth, plots, bean) {
+            let mut next = plots.clone();
+            carry_out(&mut next, bean, planting);
+            let mut rest = cards;
+            rest.remove(bean);
+            let gain = planting.gain + plant_all(worth, &next, rest).0;
+            if best.is_none_or(|(most, ..)| gain > most) {
+                best = Some((gain, bean, planting));
+            }
+        }
+        debug_assert!(number > 0);
+    }
+    best.map(|(_, bean, planting)| (bean, planting))
+}

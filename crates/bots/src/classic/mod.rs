@@ -1,0 +1,34 @@
+//! Players of the classic games.
+
+mod deals;
+mod farm;
+mod farmer;
+mod knowledge;
+mod leech;
+mod merchant;
+mod random;
+mod worth;
+
+use beanfield_rules::classic::{Action, State, View};
+
+pub use farmer::Farmer;
+pub use leech::Leech;
+pub use merchant::Merchant;
+pub use random::Random;
+
+use crate::{Bot, Budget, Choice, Playable, Tier};
+
+impl Playable for State {
+    fn bot(tier: Tier, budget: Budget) -> Box<dyn Bot<Self>> {
+        match tier {
+            Tier::Random => Box::new(Random),
+            Tier::Farmer => Box::new(Farmer),
+            Tier::Merchant => Box::new(Merchant::with(budget)),
+            Tier::Leech => Box::new(Leech),
+        }
+    }
+
+    fn hints(view: &View, most: usize) -> Vec<Choice<Action>> {
+        farmer::hints(view, most)
+    }
+}

@@ -1,0 +1,28 @@
+//! The deal of seed 1 at every table: who begins, the hands, and the first cards of the deck.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use super::pin::pin;
+use crate::common::tables;
+
+fn names(cards: &Value) -> String {
+    let cards = cards.as_array().expect("a list of cards");
+    cards.iter().take(10).map(|card| card.as_str().expect("a name")).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_deal_of_seed_1() {
+    let mut text = String::new();
+    for table in tables() {
+        let (game, _) = table.ruleset.deal(&table.setup(1)).expect("every table can be dealt at");
+        let position = game.position();
+        writeln!(text, "{table}: {} begins", position["starting"].as_str().expect("a seat")).expect("text can grow");
+        for (seat, it) in position["seats"].as_object().expect("seats") {
+            writeln!(text, "  {seat}: {}", names(&it["hand"])).expect("text can grow");
+        }
+        writeln!(text, "  deck: {}", names(&position["deck"])).expect("text can grow");
+    }
+    pin("the-deal-of-seed-1", &text);
+}

@@ -1,0 +1,119 @@
+//! The games that are pinned, and what each of them shows.
+
+use serde_json::{Value, json};
+
+use super::transcript::Story;
+
+pub(super) struct Golden {
+    pub(super) name: &'static str,
+    pub(super) ruleset: &'static str,
+    pub(super) players: u8,
+    /// Where it begins, if not with the deal.
+    pub(super) given: fn() -> Option<Value>,
+    /// Says what the game does not show, though it should.
+    pub(super) shows: fn(&Story) -> Result<(), &'static str>,
+}
+
+const fn dealt(
+    name: &'static str,
+    ruleset: &'static str,
+    players: u8,
+    shows: fn(&Story) -> Result<(), &'static str>,
+) -> Golden {
+    Golden { name, ruleset, players, given: || None, shows }
+}
+
+/// Every game, by what it shows. A later game of the family adds its own.
+pub(super) const GAMES: [Golden; 14] = [
+    dealt("classic-2000-ends-in-phase-2", "classic-2000", 4, ends_in_phase_2),
+    dealt("classic-2000-ends-in-phase-4", "classic-2000", 3, ends_in_phase_4),
+    dealt("classic-2000-shared-win", "classic-2000", 5, shared_win),
+    dealt("classic-2000-tie-broken-by-hand", "classic-2000", 6, tie_broken_by_hand),
+    dealt("classic-2000-third-fields", "classic-2000", 7, third_fields),
+    dealt("modern-base-ends-in-phase-2", "modern-base", 3, ends_in_phase_2),
+    dealt("modern-base-ends-in-phase-4", "modern-base", 4, ends_in_phase_4),
+    dealt("modern-base-tie-broken-by-distance", "modern-base", 5, tie_broken_by_distance),
+    dealt("modern-extra-beans-ends-in-phase-2", "modern-extra-beans", 5, ends_in_phase_2),
+    dealt("modern-extra-beans-ends-in-phase-4", "modern-extra-beans", 7, ends_in_phase_4),
+    dealt("duel-2000-ends-in-step-4", "duel-2000", 2, ends_in_step_4_with_a_third_field),
+    Golden { given: short_deck, ..dealt("duel-2000-ends-in-step-3", "duel-2000", 2, ends_in_step_3) },
+    dealt("duel-modern-ends-in-step-4", "duel-modern", 2, ends_in_step_4),
+    Golden { given: short_deck, ..dealt("duel-modern-ends-in-step-3", "duel-modern", 2, ends_in_step_3) },
+];
+
+/// A duel can't end in step 3 from a regular deal, but it can with a deck of this size.
+fn short_deck() -> Option<Value> {
+    Some(json!({
+        "deck": 17,
+        "offered": { "soy": 1, "wax": 2 },
+        "seats": { "A": { "fields": [{ "wax": 3 }, { "red": 1 }], "coins": 4 }, "B": { "fields": [{ "coffee": 6 }] } },
+    }))
+}
+
+fn must(holds: bool, what: &'static str) -> Result<(), &'static str> {
+    if holds { Ok(()) } else { Err(what) }
+}
+
+/// The number of the action that took the last card, and of the last action.
+fn last_card_and_end(it: &Story) -> (usize, usize) {
+    (it.all("deck_exhausted").next_back().map_or(0, |(number, _)| number), it.actions.len())
+}
+
+fn ends_in_phase_2(it: &Story) -> Result<(), &'static str> {
+    let (last_card, end) = last_card_and_end(it);
+    must(last_card > 0 && it.actions[last_card - 1]["do"] == "turn_over", "the last card is turned over")?;
+    must(end > last_card + 2, "trading and planting go on")?;
+    must(it.all("dealing").any(|(number, _)| number > last_card), "a deal in the last turn")?;
+    must(it.all("reshuffled").count() >= 1, "a reshuffle")
+}
+
+fn ends_in_phase_4(it: &Story) -> Result<(), &'static str> {
+    let (last_card, end) = last_card_and_end(it);
+    must(last_card == end && it.actions[end - 1]["do"] == "draw", "the last card is drawn in phase 4")?;
+    must(it.all("answer_fell").count() + it.all("willing").count() > 0, "an offer to everyone")?;
+    must(it.all("reshuffled").count() >= 1, "a reshuffle")
+}
+
+fn most_coins(it: &Story) -> Vec<String> {
+    let most = it.standing.places.iter().map(|place| place.score).max();
+    it.standing.places.iter().filter(|place| Some(place.score) == most).map(|place| place.seat.to_string()).collect()
+}
+
+fn shared_win(it: &Story) -> Result<(), &'static str> {
+    must(it.standing.winners.len() > 1, "more than one winner")
+}
+
+fn tie_broken_by_hand(it: &Story) -> Result<(), &'static str> {
+    must(most_coins(it).len() > 1 && it.standing.winners.len() == 1, "a tie, and one winner")
+}
+
+fn tie_broken_by_distance(it: &Story) -> Result<(), &'static str> {
+    tie_broken_by_hand(it)?;
+    // The seat letters alone would decide otherwise.
+    let winner = it.standing.places[0].seat.to_string();
+    must(most_coins(it).iter().any(|seat| *seat > winner), "the winner does not sit last")
+}
+
+fn third_fields(it: &Story) -> Result<(), &'static str> {
+    must(it.all("bought_third_field").count() >= 2, "two 3rd fields")?;
+    must(it.all("reshuffled").count() == 2, "two reshuffles")
+}
+
+fn ends_in_step_4(it: &Story) -> Result<(), &'static str> {
+    let (last_card, end) = last_card_and_end(it);
+    must(last_card == end && it.actions[end - 1]["do"] == "end_planting", "the last card is drawn in step 4")?;
+    must(it.all("turned_over").count() == 27, "27 turns")?;
+    must(it.all("turned_over").any(|(_, event)| event["from_discard"].as_u64() > Some(1)), "an extended draw")
+}
+
+fn ends_in_step_4_with_a_third_field(it: &Story) -> Result<(), &'static str> {
+    ends_in_step_4(it)?;
+    must(it.all("bought_third_field").count() == 1, "a 3rd field")
+}
+
+fn ends_in_step_3(it: &Story) -> Result<(), &'static str> {
+    let (last_card, end) = last_card_and_end(it);
+    must(last_card > 0 && it.actions[last_card - 1]["do"] == "turn_over", "the last card is turned over")?;
+    must(end > last_card + 1, "a card is still planted")?;
+    must(it.position["offered"].as_object().is_some_and(|offer| !offer.is_empty()), "an offer is left over")
+}
