@@ -1,9 +1,11 @@
-//! What an experiment found.
+//! What an experiment found, for `lab run`.
 
+use beanfield_bots::{Budget, Tier};
 use serde::Serialize;
 
-/// A win is counted in parts, so that a shared one adds up exactly: divisible by every number of players.
-pub(crate) const WIN_PARTS: u64 = 420;
+use crate::interval;
+use crate::run::Experiment;
+use crate::tally::Tally;
 
 /// How one bot did, over all seats it played.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -18,25 +20,46 @@ pub struct BotReport {
 }
 
 impl BotReport {
-    pub(crate) fn new(name: &'static str, games: u64, win_parts: u64, score: i64, seats: usize) -> Self {
-        let share = if games == 0 { 0.0 } else { win_parts as f64 / WIN_PARTS as f64 / games as f64 };
-        let (win_share_low, win_share_high) = wilson(share, games);
-        let played = games as f64 * seats as f64;
-        let mean_score = if games == 0 { 0.0 } else { score as f64 / played };
-        Self { name, win_share: share, win_share_low, win_share_high, mean_score }
+    fn new(experiment: &Experiment, tally: &Tally, tier: Tier) -> Self {
+        let seats = experiment.seating().seats_of(tier);
+        let performance = tally.bots.get(&tier).copied().unwrap_or_default();
+        let share = interval::share(&performance.wins);
+        // Who sits in every seat wins every game.
+        let alone = seats == usize::from(experiment.players);
+        Self {
+            name: tier.name(),
+            win_share: share.value,
+            win_share_low: if alone { share.value } else { share.low },
+            win_share_high: if alone { share.value } else { share.high },
+            mean_score: performance.score.mean() / seats as f64,
+        }
     }
 }
 
-/// Wilson's interval at 95 %: honest for shares near 0 and 1, too.
-fn wilson(share: f64, games: u64) -> (f64, f64) {
-    if games == 0 {
-        return (0.0, 1.0);
+/// A budget as programs read it: `{"simulations": 400}`.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BudgetReport {
+    Simulations(u32),
+    Milliseconds(u32),
+}
+
+impl From<Budget> for BudgetReport {
+    fn from(budget: Budget) -> Self {
+        match budget {
+            Budget::Simulations(simulations) => Self::Simulations(simulations),
+            Budget::Milliseconds(milliseconds) => Self::Milliseconds(milliseconds),
+        }
     }
-    let (n, z) = (games as f64, 1.959_964);
-    let middle = share + z * z / (2.0 * n);
-    let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
-    let scale = 1.0 + z * z / n;
-    (((middle - spread) / scale).max(0.0), ((middle + spread) / scale).min(1.0))
+}
+
+impl std::fmt::Display for BudgetReport {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Simulations(simulations) => write!(f, "{simulations} simulations a decision"),
+            Self::Milliseconds(milliseconds) => write!(f, "{milliseconds} ms a decision"),
+        }
+    }
 }
 
 /// One experiment.
@@ -51,43 +74,34 @@ pub struct Report {
     pub actions_per_second: f64,
     pub seed: u64,
     pub bots: Vec<BotReport>,
+    /// These three are unknown where only random players sat: nobody takes notes at their speed.
+    pub deals_per_turn: Option<f64>,
+    pub offers_per_turn: Option<f64>,
+    pub mean_turns: Option<f64>,
+    /// By place in turn order: who began comes first.
+    pub seat_win_shares: Vec<f64>,
+    pub budget: BudgetReport,
 }
 
 impl Report {
-    pub(crate) fn new(
-        ruleset: &'static str,
-        players: u8,
-        games: u64,
-        actions: u64,
-        seconds: f64,
-        seed: u64,
-        bots: Vec<BotReport>,
-    ) -> Self {
+    #[must_use]
+    pub fn new(experiment: &Experiment, tally: &Tally, seconds: f64) -> Self {
         let rate = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
         Self {
-            ruleset,
-            players,
-            games,
-            actions,
+            ruleset: experiment.ruleset.id,
+            players: experiment.players,
+            games: tally.games,
+            actions: tally.actions,
             seconds,
-            games_per_second: rate(games),
-            actions_per_second: rate(actions),
-            seed,
-            bots,
+            games_per_second: rate(tally.games),
+            actions_per_second: rate(tally.actions),
+            seed: experiment.seed,
+            bots: experiment.seating().tiers().map(|tier| BotReport::new(experiment, tally, tier)).collect(),
+            deals_per_turn: tally.chronicle.deals_per_turn(),
+            offers_per_turn: tally.chronicle.offers_per_turn(),
+            mean_turns: tally.chronicle.mean_turns(),
+            seat_win_shares: tally.places.iter().map(|place| interval::share(&place.wins).value).collect(),
+            budget: experiment.budget.into(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_interval_holds_the_share_and_narrows_with_games() {
-        let (low, high) = wilson(0.5, 100);
-        assert!((low - 0.4038).abs() < 0.001 && (high - 0.5962).abs() < 0.001, "{low} {high}");
-        let (narrow_low, narrow_high) = wilson(0.5, 10_000);
-        assert!(narrow_low > low && narrow_high < high);
-        assert!(wilson(1.0, 50).0 < 1.0 && (wilson(1.0, 50).1 - 1.0).abs() < 1e-9);
     }
 }

@@ -1,38 +1,20 @@
 //! `lab run`: many games between bots, seats rotated over the same deals.
 
-use std::time::Instant;
+use std::collections::BTreeMap;
 
+use beanfield_bots::{Bot, Budget, Playable, Tier};
 use beanfield_rules::chance::Dice;
-use beanfield_rules::game::{Game, Setup};
+use beanfield_rules::game::Setup;
 use beanfield_rules::refusal::Refusal;
-use beanfield_rules::rulesets::{Ruleset, Visitor};
+use beanfield_rules::rulesets::Ruleset;
 use rayon::prelude::*;
 
+use crate::games::{self, Visitor};
+use crate::notes::{Noted, Notes};
 use crate::play::{mix, sampled, setup};
-use crate::report::{BotReport, Report, WIN_PARTS};
-
-/// The players the lab knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bot {
-    /// Any legal action, trading within bounds.
-    Random,
-}
-
-impl Bot {
-    pub const ALL: [Self; 1] = [Self::Random];
-
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-        }
-    }
-
-    #[must_use]
-    pub fn find(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|bot| bot.name() == name)
-    }
-}
+use crate::seating::Seating;
+use crate::table;
+use crate::tally::{Played, Tally};
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -40,11 +22,44 @@ pub struct Experiment {
     pub ruleset: &'static Ruleset,
     pub players: u8,
     /// One a seat before rotation; a shorter list is repeated.
-    pub bots: Vec<Bot>,
+    pub bots: Vec<Tier>,
+    /// What a bot that searches may spend on one decision.
+    pub budget: Budget,
     pub games: u64,
     pub seed: u64,
     /// 0 for one a core.
     pub threads: usize,
+}
+
+impl Experiment {
+    /// # Panics
+    /// If there are no bots.
+    #[must_use]
+    pub fn seating(&self) -> Seating {
+        Seating::new(&self.bots, self.players)
+    }
+
+    /// What this deal is dealt from, whoever sits where: the bots' dice come from elsewhere.
+    #[must_use]
+    pub fn setup(&self, deal: u64) -> Setup {
+        setup(self.players, mix(self.seed, deal))
+    }
+
+    /// The dice of the bots of this game.
+    #[must_use]
+    pub fn dice(&self, game: u64) -> Dice {
+        Dice::new(mix(!self.seed, game))
+    }
+
+    fn check(&self) -> Result<(), Fault> {
+        if self.bots.is_empty() {
+            return Err(Fault::NoBots);
+        }
+        if self.bots.len() > self.players.into() {
+            return Err(Fault::TooManyBots { bots: self.bots.len(), players: self.players });
+        }
+        Ok(())
+    }
 }
 
 /// Why an experiment can't be made.
@@ -69,101 +84,88 @@ impl std::fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Sums that come out the same in whatever order the games were added.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Tally {
-    actions: u64,
-    /// Wins of each place of the bot list, in parts of a game.
-    wins: Vec<u64>,
-    scores: Vec<i64>,
+/// Told how many games have just ended.
+pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
+
+/// Plays the games. The result is the same whatever the number of threads, unless the budget is a time.
+pub fn run(experiment: &Experiment, progress: Progress) -> Result<Tally, Fault> {
+    experiment.check()?;
+    games::visit(experiment.ruleset, Runner { experiment, progress, keep_ranks: false })
 }
 
-impl Tally {
-    fn plus(mut self, other: &Self) -> Self {
-        self.actions += other.actions;
-        if self.wins.is_empty() {
-            return Self { actions: self.actions, ..other.clone() };
-        }
-        for (mine, theirs) in self.wins.iter_mut().zip(&other.wins) {
-            *mine += theirs;
-        }
-        for (mine, theirs) in self.scores.iter_mut().zip(&other.scores) {
-            *mine += theirs;
-        }
-        self
-    }
+/// The same, with the ranks of every game.
+pub(crate) fn run_with_ranks(experiment: &Experiment, progress: Progress) -> Result<Tally, Fault> {
+    experiment.check()?;
+    games::visit(experiment.ruleset, Runner { experiment, progress, keep_ranks: true })
 }
-
-/// Games played between two looks at the progress.
-const BATCH: u64 = 64;
 
 struct Runner<'a> {
     experiment: &'a Experiment,
-    progress: &'a (dyn Fn(u64) + Sync),
+    progress: Progress<'a>,
+    keep_ranks: bool,
 }
 
 impl Visitor for Runner<'_> {
     type Output = Result<Tally, Fault>;
 
-    fn visit<G: Game>(self, deal: impl Fn(&Setup) -> Result<G, Refusal> + Sync) -> Self::Output {
-        let Experiment { players, games, seed, threads, .. } = *self.experiment;
-        deal(&setup(players, seed)).map_err(Fault::Refused)?;
+    fn visit<G: Playable<Event: Noted>>(
+        self,
+        deal: impl Fn(&Setup, &mut Notes) -> Result<G, Refusal> + Sync,
+    ) -> Self::Output {
+        let Experiment { games, threads, .. } = *self.experiment;
+        deal(&self.experiment.setup(0), &mut Notes::default()).map_err(Fault::Refused)?;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Fault::Threads)?;
-        let batches = games.div_ceil(BATCH);
-        Ok(pool.install(|| {
-            (0..batches)
-                .into_par_iter()
-                .map(|batch| {
-                    let numbers = batch * BATCH..games.min((batch + 1) * BATCH);
-                    (self.progress)(numbers.end - numbers.start);
-                    numbers.fold(Tally::default(), |tally, number| {
-                        // The same deal for each rotation of the seats.
-                        let (deal_number, rotation) = (number / u64::from(players), number % u64::from(players));
-                        let mut game = deal(&setup(players, mix(seed, deal_number))).expect("the first deal was fine");
-                        let mut dice = Dice::new(mix(!seed, number));
-                        let actions = sampled(&mut game, &mut dice);
-                        tally.plus(&outcome(&game, actions, rotation as usize))
-                    })
-                })
-                .reduce(Tally::default, |left, right| left.plus(&right))
-        }))
+        let seating = self.experiment.seating();
+        let rotations = seating.rotations() as u64;
+        let bots = bots(&seating, self.experiment.budget);
+        let play = |deal_number: u64, rotation: usize| {
+            let mut notes = Notes::default();
+            let game = deal(&self.experiment.setup(deal_number), &mut notes).expect("the first deal was fine");
+            let dice = self.experiment.dice(deal_number * rotations + rotation as u64);
+            let played = play(game, notes, &bots, seating.seated(rotation), dice);
+            (self.progress)(1);
+            played
+        };
+        let add = |mut tally: Tally, deal_number: u64| {
+            let first = deal_number * rotations;
+            let wanted = rotations.min(games - first) as usize;
+            // Games between bots that think are long: those of one deal, too, are shared among the threads.
+            let deal: Vec<Played> = match wanted {
+                1 => vec![play(deal_number, 0)],
+                _ => (0..wanted).into_par_iter().map(|rotation| play(deal_number, rotation)).collect(),
+            };
+            tally.add_deal(&seating, &deal);
+            if self.keep_ranks {
+                tally.keep_ranks(first, &seating, &deal);
+            }
+            tally
+        };
+        let deals = 0..games.div_ceil(rotations);
+        Ok(pool.install(|| deals.into_par_iter().fold(Tally::default, add).reduce(Tally::default, Tally::plus)))
     }
 }
 
-fn outcome<G: Game>(game: &G, actions: u64, rotation: usize) -> Tally {
-    let standing = game.standing().expect("the game is over");
-    let players = game.players() as usize;
-    let mut tally = Tally { actions, wins: vec![0; players], scores: vec![0; players] };
-    for place in &standing.places {
-        let bot = (place.seat.index() + players - rotation) % players;
-        tally.scores[bot] += i64::from(place.score);
-        if standing.winners.contains(place.seat) {
-            tally.wins[bot] += WIN_PARTS / u64::from(standing.winners.len());
-        }
-    }
-    tally
+/// One bot of each kind: they remember nothing from one decision to the next, so a table can share them.
+type Bots<G> = BTreeMap<Tier, Box<dyn Bot<G>>>;
+
+fn bots<G: Playable>(seating: &Seating, budget: Budget) -> Bots<G> {
+    seating.tiers().map(|tier| (tier, G::bot(tier, budget))).collect()
 }
 
-/// Plays the games. The result is the same whatever the number of threads; only its times differ.
-///
-/// `progress` is told how many games are about to be played.
-pub fn run(experiment: &Experiment, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, Fault> {
-    let Experiment { ruleset, players, ref bots, games, seed, .. } = *experiment;
-    if bots.is_empty() {
-        return Err(Fault::NoBots);
-    }
-    if bots.len() > players as usize {
-        return Err(Fault::TooManyBots { bots: bots.len(), players });
-    }
-    let started = Instant::now();
-    let tally = ruleset.visit(Runner { experiment, progress })?;
-    let seconds = started.elapsed().as_secs_f64();
-    let mut reports: Vec<BotReport> = Vec::new();
-    for bot in Bot::ALL.into_iter().filter(|bot| bots.contains(bot)) {
-        let places: Vec<usize> = (0..players as usize).filter(|place| bots[place % bots.len()] == bot).collect();
-        let wins: u64 = places.iter().filter_map(|&place| tally.wins.get(place)).sum();
-        let score: i64 = places.iter().filter_map(|&place| tally.scores.get(place)).sum();
-        reports.push(BotReport::new(bot.name(), games, wins, score, places.len()));
-    }
-    Ok(Report::new(ruleset.id, players, games, tally.actions, seconds, seed, reports))
+fn play<G: Playable<Event: Noted>>(
+    mut game: G,
+    mut notes: Notes,
+    bots: &Bots<G>,
+    seated: impl Iterator<Item = Tier>,
+    mut dice: Dice,
+) -> Played {
+    // Among random players only, the engine draws the actions itself, at its own speed.
+    let noted = bots.keys().any(|tier| *tier != Tier::Random);
+    let actions = if noted {
+        let players = seated.map(|tier| &*bots[&tier]).collect();
+        table::play(&mut game, &players, &mut dice, &mut notes)
+    } else {
+        sampled(&mut game, &mut dice)
+    };
+    Played { actions, standing: game.standing().expect("the game is over"), notes, noted }
 }

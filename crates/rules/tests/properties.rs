@@ -16,6 +16,7 @@ mod properties {
     mod cards;
     mod endings;
     mod hands;
+    mod input;
     mod legality;
     mod precedence;
     mod refusals;

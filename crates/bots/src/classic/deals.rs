@@ -125,6 +125,19 @@ impl<'a> Scales<'a> {
         Some((own, self.score(own, offer.from, other), side))
     }
 
+    /// The cards of an own offer: of hand cards any copies that fit, which is near enough to weigh it.
+    pub(super) fn side(&self, offer: &OpenOffer) -> Side {
+        let mut left = offer.terms.hand;
+        let mut side = Side { hand: Vec::new(), face_up: offer.terms.face_up };
+        for (place, &bean) in self.known.hand.iter().enumerate() {
+            if left.count(bean) > 0 {
+                left.remove(bean);
+                side.hand.push(place);
+            }
+        }
+        side
+    }
+
     /// Whether a deal is good enough to say yes.
     pub(super) fn is_good(own: f32, score: f32) -> bool {
         own > MARGIN && score > 0.0

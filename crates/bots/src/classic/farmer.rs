@@ -1,21 +1,15 @@
 //! The farmer: a value for each field, hand and deal, and the best of what is asked.
 
-use beanfield_rules::bean::{Bean, BeanSet, Bunch};
+use beanfield_rules::bean::{Bean, BeanSet};
 use beanfield_rules::chance::Dice;
 use beanfield_rules::classic::{Action, CardRef, Phase, State, View};
 use beanfield_rules::field::FieldIndex;
 use beanfield_rules::hand::HandPosition;
-use beanfield_rules::seat::Seat;
 
-use super::deals::Scales;
 use super::farm::{Planting, Plots, best_planting, carry_out, first_planting, may_harvest, plantings};
 use super::knowledge::{Knowledge, Outlook};
 use super::worth::Worth;
 use crate::{Bot, Choice};
-
-/// The most offers a farmer makes in one turn of its own, and in one of somebody else.
-const OWN_OFFERS: u8 = 8;
-const OTHERS_OFFERS: u8 = 2;
 
 /// Plays by what things are worth.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,19 +23,20 @@ impl Bot<State> for Farmer {
     }
 }
 
-fn choice(action: Action, value: f32, reason: &'static str) -> Option<Choice<Action>> {
+#[expect(clippy::unnecessary_wraps, reason = "every decision may be to say nothing")]
+pub(super) fn choice(action: Action, value: f32, reason: &'static str) -> Option<Choice<Action>> {
     Some(Choice { action, value, reason })
 }
 
-fn field(index: usize) -> FieldIndex {
+pub(super) fn field(index: usize) -> FieldIndex {
     FieldIndex::from(index as u8 + 1)
 }
 
 /// One decision of one seat.
 pub(super) struct Decision<'a> {
-    known: &'a Knowledge,
-    worth: &'a Worth,
-    plots: &'a Plots,
+    pub(super) known: &'a Knowledge,
+    pub(super) worth: &'a Worth,
+    pub(super) plots: &'a Plots,
 }
 
 impl<'a> Decision<'a> {
@@ -68,108 +63,7 @@ impl<'a> Decision<'a> {
         }
     }
 
-    /// What a search should try: the farmer's own choice first, then the other ways that are not plainly bad. `None` stands
-    /// for saying nothing.
-    pub(super) fn candidates(&self, most: usize) -> Vec<Option<Choice<Action>>> {
-        let own = self.make();
-        let mut found = vec![own];
-        let mut add = |choice: Choice<Action>| {
-            if found.len() < most && !found.iter().flatten().any(|it| it.action == choice.action) {
-                found.push(Some(choice));
-            }
-        };
-        match self.known.phase {
-            Phase::P1MustPlant | Phase::P1MayPlant | Phase::D2MustPlant | Phase::D2MayPlant
-                if self.known.is_active() =>
-            {
-                if let Some(&front) = self.known.hand.first() {
-                    for planting in plantings(self.worth, self.plots, front) {
-                        let plant = Action::PlantFromHand { field: field(planting.field) };
-                        self.planting_choice(planting, plant).into_iter().for_each(&mut add);
-                    }
-                }
-                if matches!(self.known.phase, Phase::P1MayPlant | Phase::D2MayPlant) {
-                    choice(Action::TurnOver {}, 0.0, "go-on").into_iter().for_each(&mut add);
-                }
-            }
-            Phase::P2Trade => self.trade_candidates(&mut found, most),
-            Phase::P3Plant => {
-                for (bean, _) in self.known.pending(self.known.me).iter() {
-                    let from_table = self.known.is_active() && self.known.face_up.count(bean) > 0;
-                    let card = if from_table { CardRef::FaceUp(bean) } else { CardRef::Received(bean) };
-                    for planting in plantings(self.worth, self.plots, bean) {
-                        let plant = Action::PlantPending { card, field: field(planting.field) };
-                        self.planting_choice(planting, plant).into_iter().for_each(&mut add);
-                    }
-                }
-            }
-            Phase::D1Offer if self.known.is_active() => {
-                for (bean, _) in self.known.offered.iter() {
-                    let planting = best_planting(self.worth, self.plots, bean);
-                    let plant = Action::PlantOffered { bean, field: field(planting.field) };
-                    self.planting_choice(planting, plant).into_iter().for_each(&mut add);
-                    choice(Action::DiscardOffered { bean }, 0.0, "no-field-for-it").into_iter().for_each(&mut add);
-                }
-            }
-            Phase::D3Plant if self.known.is_active() => {
-                choice(Action::EndPlanting {}, 0.0, "go-on").into_iter().for_each(&mut add);
-                for (bean, _) in self.known.drawn.iter() {
-                    let planting = best_planting(self.worth, self.plots, bean);
-                    let plant = Action::PlantDrawn { bean, field: field(planting.field) };
-                    self.planting_choice(planting, plant).into_iter().for_each(&mut add);
-                }
-            }
-            _ => {}
-        }
-        found
-    }
-
-    fn trade_candidates(&self, found: &mut Vec<Option<Choice<Action>>>, most: usize) {
-        let scales = Scales::new(self.known, self.worth);
-        let me = self.known.me;
-        let mut add = |it: Option<Choice<Action>>| {
-            if found.len() < most && !found.contains(&it) {
-                found.push(it);
-            }
-        };
-        let rest = if self.known.is_active() { choice(Action::EndTrading {}, 0.0, "no-better-deal") } else { None };
-        for offer in self.known.offers.iter().filter(|offer| offer.asks(me)) {
-            if let Some((own, score, side)) = scales.best_answer(offer)
-                && own > 0.0
-            {
-                add(choice(Action::Accept { offer: offer.number, cards: side.cards() }, score, "good-deal"));
-            }
-            add(choice(Action::Decline { offer: offer.number }, 0.0, "too-little-for-what-it-gives-you"));
-        }
-        for offer in self.known.offers.iter().filter(|offer| offer.from == me) {
-            for with in offer.willing.iter() {
-                add(choice(Action::Close { offer: offer.number, with }, 0.0, "good-deal"));
-            }
-        }
-        if self.may_propose() {
-            let made = self.known.at(me).offers_made as usize;
-            for (value, action) in scales.proposals().into_iter().skip(made) {
-                add(choice(action, value, "worth-a-try"));
-            }
-        }
-        add(rest);
-    }
-
-    /// The decision with no offers of its own: answers, closes and plants.
-    pub(super) fn in_a_hurry(&self) -> Option<Choice<Action>> {
-        if self.known.phase != Phase::P2Trade {
-            return self.make();
-        }
-        if self.known.offers.is_empty() {
-            return if self.known.is_active() { choice(Action::EndTrading {}, 0.0, "no-better-deal") } else { None };
-        }
-        let scales = Scales::new(self.known, self.worth);
-        self.answer(&scales).or_else(|| self.close(&scales)).or_else(|| {
-            if self.known.is_active() { choice(Action::EndTrading {}, 0.0, "no-better-deal") } else { None }
-        })
-    }
-
-    fn planting_choice(&self, planting: Planting, plant: Action) -> Option<Choice<Action>> {
+    pub(super) fn planting_choice(&self, planting: Planting, plant: Action) -> Option<Choice<Action>> {
         if planting.harvest {
             return choice(Action::Harvest { field: field(planting.field) }, planting.gain, "make-room");
         }
@@ -295,112 +189,4 @@ impl<'a> Decision<'a> {
         (likes != shown.likes)
             .then(|| choice(Action::Wish { likes, refuses: BeanSet::NONE }, 0.0, "tell-what-i-grow"))?
     }
-
-    fn trade(&self) -> Option<Choice<Action>> {
-        let scales = Scales::new(self.known, self.worth);
-        self.answer(&scales).or_else(|| self.close(&scales)).or_else(|| self.propose(&scales)).or_else(|| {
-            if self.known.is_active() { choice(Action::EndTrading {}, 0.0, "no-better-deal") } else { None }
-        })
-    }
-
-    /// Offers of others: the best is taken, bad ones are declined.
-    fn answer(&self, scales: &Scales) -> Option<Choice<Action>> {
-        let me = self.known.me;
-        let mut refused = None;
-        let mut best: Option<Choice<Action>> = None;
-        for offer in &self.known.offers {
-            if !offer.asks(me) {
-                continue;
-            }
-            match scales.best_answer(offer) {
-                Some((own, score, side)) if Scales::is_good(own, score) => {
-                    if best.as_ref().is_none_or(|it| score > it.value) {
-                        let action = Action::Accept { offer: offer.number, cards: side.cards() };
-                        best = Some(Choice { action, value: score, reason: "good-deal" });
-                    }
-                }
-                answer => {
-                    let reason = match answer {
-                        None => "cannot",
-                        Some((own, ..)) if own <= 0.0 => "no-field-for-it",
-                        Some(_) => "too-little-for-what-it-gives-you",
-                    };
-                    refused = Some(Choice { action: Action::Decline { offer: offer.number }, value: 0.0, reason });
-                }
-            }
-        }
-        best.or(refused)
-    }
-
-    /// Own offers to everyone: closed with the willing player whom it helps least.
-    fn close(&self, scales: &Scales) -> Option<Choice<Action>> {
-        let me = self.known.me;
-        let mut best: Option<(f32, Action)> = None;
-        for offer in self.known.offers.iter().filter(|offer| offer.from == me) {
-            let (told, want) = (offer.given(), offer.wanted());
-            for with in offer.willing.iter() {
-                let theirs = scales.other_gain(with, want, Bunch::NONE, told);
-                let score = -theirs.max(0.0) * rank_weight(self.known, with);
-                if best.as_ref().is_none_or(|(most, _)| score > *most) {
-                    best = Some((score, Action::Close { offer: offer.number, with }));
-                }
-            }
-        }
-        let (value, action) = best?;
-        choice(action, value, "good-deal")
-    }
-
-    fn may_propose(&self) -> bool {
-        let limit = if self.known.is_active() { OWN_OFFERS } else { OTHERS_OFFERS };
-        let me = self.known.me;
-        self.known.at(me).offers_made < limit && !self.known.offers.iter().any(|offer| offer.from == me)
-    }
-
-    fn propose(&self, scales: &Scales) -> Option<Choice<Action>> {
-        if self.may_propose() { self.propose_from(&scales.proposals()) } else { None }
-    }
-
-    /// The best offer not made yet in this turn: so many are made, so many of the best are left out.
-    pub(super) fn propose_from(&self, offers: &[(f32, Action)]) -> Option<Choice<Action>> {
-        if !self.may_propose() {
-            return None;
-        }
-        let made = self.known.at(self.known.me).offers_made;
-        let (value, action) = offers.get(made as usize)?;
-        choice(action.clone(), *value, "worth-a-try")
-    }
-
-    /// Closes an own offer with anybody who is willing.
-    pub(super) fn close_any(&self) -> Option<Choice<Action>> {
-        let me = self.known.me;
-        self.known.offers.iter().filter(|offer| offer.from == me).find_map(|offer| {
-            choice(Action::Close { offer: offer.number, with: offer.willing.nth(0)? }, 0.0, "good-deal")
-        })
-    }
-
-    /// Says no to whatever is asked, and ends the trading if it can.
-    pub(super) fn refuse_rest(&self) -> Option<Choice<Action>> {
-        let me = self.known.me;
-        let asked = self.known.offers.iter().find(|offer| offer.asks(me));
-        let no = asked.and_then(|offer| choice(Action::Decline { offer: offer.number }, 0.0, "no"));
-        no.or_else(|| if self.known.is_active() { choice(Action::EndTrading {}, 0.0, "no-better-deal") } else { None })
-    }
-}
-
-/// The best few answers for a seat, best first.
-pub(super) fn hints(view: &View, most: usize) -> Vec<Choice<Action>> {
-    let Some(known) = Knowledge::read(view) else { return Vec::new() };
-    let worth = Worth::new(&known, Outlook::new(view, &known));
-    let mut hints: Vec<_> = Decision::new(&known, &worth).candidates(usize::MAX).into_iter().flatten().collect();
-    // The farmer's own choice stays in front; the others follow by what they are worth.
-    if let Some(others) = hints.get_mut(1..) {
-        others.sort_by(|a, b| b.value.total_cmp(&a.value));
-    }
-    hints.truncate(most);
-    hints
-}
-
-/// Richer players are helped less gladly.
-fn rank_weight(known: &Knowledge, seat: Seat) -> f32 {
-    1.0 + f32::from(known.at(seat).coins) * 0.1
 }

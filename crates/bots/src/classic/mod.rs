@@ -1,5 +1,7 @@
 //! Players of the classic games.
 
+mod bargain;
+mod candidates;
 mod deals;
 mod farm;
 mod farmer;
@@ -29,6 +31,6 @@ impl Playable for State {
     }
 
     fn hints(view: &View, most: usize) -> Vec<Choice<Action>> {
-        farmer::hints(view, most)
+        candidates::hints(view, most)
     }
 }

@@ -22,25 +22,18 @@ pub(super) struct Habits {
 }
 
 const TRADING: Habits = Habits { catch: 0.45, rent: 0.45, patience: 0.85, hope: 0.6 };
-const DUEL: Habits = Habits { catch: 0.75, rent: 0.3, patience: 0.85, hope: 0.75 };
+const DUEL: Habits = Habits { catch: 0.5, rent: 0.12, patience: 0.85, hope: 0.75 };
 
 impl Habits {
-    fn of(rules: &Rules) -> Self {
-        let e = |k: &str, d: f32| std::env::var(k).ok().and_then(|v| v.parse().ok()).unwrap_or(d);
-        let h = if rules.is_duel() { DUEL } else { TRADING };
-        Habits {
-            catch: e("CATCH", h.catch),
-            rent: e("RENT", h.rent),
-            patience: e("PAT", h.patience),
-            hope: e("HOPE", h.hope),
-        }
+    fn of(rules: &Rules) -> &'static Self {
+        if rules.is_duel() { &DUEL } else { &TRADING }
     }
 }
 
 /// Expected coins, for what one seat knows.
 pub(super) struct Worth {
     pub(super) edition: Edition,
-    pub(super) habits: Habits,
+    pub(super) habits: &'static Habits,
     pub(super) outlook: Outlook,
     fields: [[f32; MOST + 1]; Bean::COUNT],
 }

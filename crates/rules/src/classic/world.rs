@@ -104,7 +104,9 @@ impl View {
         }
         for (seat, mut hand) in named {
             unknown.fill(&mut hand, self.seats[&seat].hand_count, dice)?;
-            hand.into_iter().for_each(|bean| state.hands.push_back(seat, bean));
+            for bean in hand {
+                state.hands.push_back(seat, bean);
+            }
         }
         self.seats[&me].hand.as_ref()?.iter().for_each(|&bean| state.hands.push_back(me, bean));
         for (&seat, it) in &self.seats {
@@ -233,7 +235,9 @@ impl State {
                 (true, Some(cards)) => own(cards),
                 _ => state.foremost(seat, wanted).map(|cards| own(&cards))?,
             };
-            places.into_iter().for_each(|place| state.copies.mark(seat, place, mark));
+            for place in places {
+                state.copies.mark(seat, place, mark);
+            }
             Some(())
         };
         copies(self, offer.from, offer.give.hand, opened.given())?;

@@ -1,5 +1,6 @@
 //! The classic games, as the tests know them.
 
+mod aside;
 mod everything;
 mod position;
 mod spec;
@@ -9,12 +10,10 @@ mod why_not;
 
 use std::collections::BTreeSet;
 
-use beanfield_rules::bean::{Bean, BeanSet, Bunch};
+use beanfield_rules::bean::Bean;
 use beanfield_rules::chance::Dice;
-use beanfield_rules::classic::{Action, CardRef, CardRefs, Event, From, Phase, State, Want};
+use beanfield_rules::classic::{Action, CardRef, Event, From, Phase, State, Want};
 use beanfield_rules::game::{Event as _, Place, Standing};
-use beanfield_rules::hand::HandPosition;
-use beanfield_rules::negotiation::Addressee;
 use beanfield_rules::rulesets::Family;
 use beanfield_rules::seat::{Seat, Viewer};
 use serde_json::Value;
@@ -38,35 +37,16 @@ impl Known for State {
         Position::read(position)
     }
 
-    /// Wishes; and in the trading, offers of any size that another player can really take.
+    /// Wishes; and in the trading, offers of any size that another player can really take, and yeses to them.
     fn aside(&self, table: Table, dice: &mut Dice) -> Option<(Seat, Action)> {
-        let spec = Spec::of(table);
-        if spec.duel {
+        if Spec::of(table).duel {
             return None;
         }
         if self.phase() != Phase::P2Trade || dice.one_in(4) {
-            let seat = any_seat(table, dice);
-            let (likes, refuses): (Vec<Bean>, Vec<Bean>) = spec.in_play().partition(|_| dice.one_in(2));
-            let mut some = |beans: Vec<Bean>| beans.into_iter().filter(|_| dice.one_in(3)).collect::<BeanSet>();
-            return Some((seat, Action::Wish { likes: some(likes), refuses: some(refuses) }));
+            return Some(aside::wish(table, dice));
         }
         let position = self.read();
-        let (seat, other) = (position.active, any_seat(table, dice));
-        let (from, to) = match other {
-            other if other == seat => (seat, Addressee::Everyone),
-            other if dice.one_in(3) => (other, Addressee::Seat(seat)),
-            other => (seat, if dice.one_in(3) { Addressee::Seat(other) } else { Addressee::Everyone }),
-        };
-        if position.offers.iter().filter(|offer| offer.from == from).count() >= 6 {
-            return None;
-        }
-        let mut some = |cards: Vec<CardRef>| cards.into_iter().filter(|_| dice.one_in(3)).collect::<CardRefs>();
-        let give = some(tradable(&position, from));
-        let asked = if from == other { seat } else { other };
-        let wanted = some(tradable(&position, asked));
-        let want: Bunch = wanted.iter().filter_map(|&card| position.card(asked, card)).collect();
-        let want = if want.is_empty() && dice.one_in(3) { Want::Open } else { want.into() };
-        (!give.is_empty()).then_some((from, Action::Propose { to, give, want, answers: None }))
+        if dice.one_in(2) { aside::yes(&position, dice) } else { aside::proposal(table, &position, dice) }
     }
 
     fn ends_talk(action: &Action) -> bool {
@@ -213,22 +193,10 @@ impl Known for State {
     }
 }
 
-fn any_seat(table: Table, dice: &mut Dice) -> Seat {
-    Seat::new(dice.below(table.players.into()) as usize).expect("a seat of the table")
-}
-
 /// The place of a hand card, counted from 0.
 fn place(card: &CardRef) -> Option<usize> {
     match card {
         CardRef::Hand(position) => position.index(),
         _ => None,
     }
-}
-
-fn tradable(position: &Position, seat: Seat) -> Vec<CardRef> {
-    let face_up = if seat == position.active { position.face_up } else { Bunch::NONE };
-    let hand = 1..=position.at(seat).hand.len() as u8;
-    hand.map(|place| CardRef::Hand(HandPosition::from(place)))
-        .chain(position::beans(face_up).map(CardRef::FaceUp))
-        .collect()
 }

@@ -14,7 +14,7 @@ fn key<G: Known>(action: &G::Action) -> u64 {
     fingerprint(json(&G::in_order(action)).as_bytes())
 }
 
-/// Every listed action, each found to be accepted; told apart whether all of its kind are listed.
+/// Every listed action, each found to be accepted; those are returned of whose kind all are listed.
 fn listed<G: Known>(game: &G, seat: Seat) -> Result<BTreeSet<u64>, String> {
     let mut list = G::Legal::default();
     game.list(seat, &mut list);

@@ -147,7 +147,7 @@ fn choose<G: Known>(
             if asked.is_empty() {
                 return None;
             }
-            if dice.one_in(8)
+            if dice.one_in(4)
                 && let Some(aside) = game.aside(table, dice)
             {
                 return Some(aside);

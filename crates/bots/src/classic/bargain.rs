@@ -1,0 +1,146 @@
+//! The farmer at the market: answers, closings and offers.
+
+use beanfield_rules::bean::Bunch;
+use beanfield_rules::classic::{Action, Phase};
+use beanfield_rules::negotiation::Addressee;
+use beanfield_rules::seat::Seat;
+
+use super::deals::Scales;
+use super::farmer::{Decision, choice};
+use super::knowledge::{Knowledge, OpenOffer};
+use crate::Choice;
+
+/// The most offers a farmer makes in one turn of its own, and in one of somebody else.
+const OWN_OFFERS: u8 = 8;
+const OTHERS_OFFERS: u8 = 2;
+
+impl Decision<'_> {
+    pub(super) fn trade(&self) -> Option<Choice<Action>> {
+        let scales = Scales::new(self.known, self.worth);
+        let counter = || self.counter(&scales);
+        self.take(&scales)
+            .or_else(counter)
+            .or_else(|| self.decline(&scales))
+            .or_else(|| self.close(&scales))
+            .or_else(|| self.propose(&scales))
+            .or_else(|| self.stop())
+    }
+
+    /// The decision with no offers of its own: answers, closes and plants.
+    pub(super) fn in_a_hurry(&self) -> Option<Choice<Action>> {
+        if self.known.phase != Phase::P2Trade {
+            return self.make();
+        }
+        if self.known.offers.is_empty() {
+            return self.stop();
+        }
+        let scales = Scales::new(self.known, self.worth);
+        self.take(&scales).or_else(|| self.decline(&scales)).or_else(|| self.close(&scales)).or_else(|| self.stop())
+    }
+
+    /// Nothing more to say: the active player ends the trading.
+    pub(super) fn stop(&self) -> Option<Choice<Action>> {
+        if self.known.is_active() { choice(Action::EndTrading {}, 0.0, "no-better-deal") } else { None }
+    }
+
+    /// Offers the seat is asked about.
+    fn asked(&self) -> impl Iterator<Item = &OpenOffer> {
+        self.known.offers.iter().filter(|offer| offer.asks(self.known.me))
+    }
+
+    /// The best of the offers that are good enough.
+    fn take(&self, scales: &Scales) -> Option<Choice<Action>> {
+        let good = self.asked().filter_map(|offer| {
+            let (own, score, side) = scales.best_answer(offer)?;
+            Scales::is_good(own, score).then_some((score, offer, side))
+        });
+        let (score, offer, side) = good.max_by(|a, b| a.0.total_cmp(&b.0))?;
+        choice(Action::Accept { offer: offer.number, cards: side.cards() }, score, "good-deal")
+    }
+
+    /// Another player's offer that is not good enough is met with a better one.
+    fn counter(&self, scales: &Scales) -> Option<Choice<Action>> {
+        if self.known.is_active() || !self.may_propose() {
+            return None;
+        }
+        let offer = self.asked().next()?;
+        let mut choice = self.propose_from(&scales.proposals())?;
+        if let Action::Propose { to: Addressee::Seat(to), answers, .. } = &mut choice.action
+            && *to == offer.from
+        {
+            *answers = Some(offer.number);
+        }
+        Some(choice)
+    }
+
+    /// No to an offer, and why.
+    fn decline(&self, scales: &Scales) -> Option<Choice<Action>> {
+        let offer = self.asked().next()?;
+        let reason = match scales.best_answer(offer) {
+            None => "cannot",
+            Some((own, ..)) if own <= 0.0 => "no-field-for-it",
+            Some(_) => "too-little-for-what-it-gives-you",
+        };
+        choice(Action::Decline { offer: offer.number }, 0.0, reason)
+    }
+
+    /// Own offers to everyone: closed with the willing player whom it helps least, or taken back if they have turned bad.
+    fn close(&self, scales: &Scales) -> Option<Choice<Action>> {
+        let me = self.known.me;
+        let mut best: Option<(f32, Action)> = None;
+        for offer in self.known.offers.iter().filter(|offer| offer.from == me) {
+            let (told, want) = (offer.given(), offer.wanted());
+            if scales.own_gain(&scales.side(offer), want) <= 0.0 {
+                return choice(Action::Withdraw { offer: offer.number }, 0.0, "no-longer-good");
+            }
+            for with in offer.willing.iter() {
+                let theirs = scales.other_gain(with, want, Bunch::NONE, told);
+                let score = -theirs.max(0.0) * rank_weight(self.known, with);
+                if best.as_ref().is_none_or(|(most, _)| score > *most) {
+                    best = Some((score, Action::Close { offer: offer.number, with }));
+                }
+            }
+        }
+        let (value, action) = best?;
+        choice(action, value, "good-deal")
+    }
+
+    pub(super) fn may_propose(&self) -> bool {
+        let limit = if self.known.is_active() { OWN_OFFERS } else { OTHERS_OFFERS };
+        let me = self.known.me;
+        self.known.at(me).offers_made < limit && !self.known.offers.iter().any(|offer| offer.from == me)
+    }
+
+    fn propose(&self, scales: &Scales) -> Option<Choice<Action>> {
+        if self.may_propose() { self.propose_from(&scales.proposals()) } else { None }
+    }
+
+    /// The best offer not made yet in this turn: so many are made, so many of the best are left out.
+    pub(super) fn propose_from(&self, offers: &[(f32, Action)]) -> Option<Choice<Action>> {
+        if !self.may_propose() {
+            return None;
+        }
+        let made = self.known.at(self.known.me).offers_made;
+        let (value, action) = offers.get(made as usize)?;
+        choice(action.clone(), *value, "worth-a-try")
+    }
+
+    /// Closes an own offer with anybody who is willing.
+    pub(super) fn close_any(&self) -> Option<Choice<Action>> {
+        let me = self.known.me;
+        self.known.offers.iter().filter(|offer| offer.from == me).find_map(|offer| {
+            choice(Action::Close { offer: offer.number, with: offer.willing.nth(0)? }, 0.0, "good-deal")
+        })
+    }
+
+    /// Says no to whatever is asked, and ends the trading if it can.
+    pub(super) fn refuse_rest(&self) -> Option<Choice<Action>> {
+        let no = self.asked().next().and_then(|offer| choice(Action::Decline { offer: offer.number }, 0.0, "no"));
+        no.or_else(|| self.stop())
+    }
+}
+
+/// Richer players are helped less gladly.
+fn rank_weight(known: &Knowledge, seat: Seat) -> f32 {
+    1.0 + f32::from(known.at(seat).coins) * 0.1
+}

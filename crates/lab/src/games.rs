@@ -1,0 +1,26 @@
+//! From a ruleset to its typed game, as the lab needs it: bots can play it, and its events can be noted.
+
+use beanfield_bots::Playable;
+use beanfield_rules::classic;
+use beanfield_rules::game::Setup;
+use beanfield_rules::refusal::Refusal;
+use beanfield_rules::rulesets::{Family, Ruleset};
+
+use crate::notes::{Noted, Notes};
+
+/// Something to be done with a game of a type known only here.
+pub trait Visitor {
+    type Output;
+
+    fn visit<G: Playable<Event: Noted>>(
+        self,
+        deal: impl Fn(&Setup, &mut Notes) -> Result<G, Refusal> + Sync,
+    ) -> Self::Output;
+}
+
+/// Hands the typed game to a visitor. Another game joins the lab here.
+pub fn visit<V: Visitor>(ruleset: &Ruleset, visitor: V) -> V::Output {
+    match ruleset.family {
+        Family::Classic => visitor.visit(|setup, notes| classic::State::deal(ruleset.id, setup, notes)),
+    }
+}

@@ -1,0 +1,118 @@
+//! `lab ladder`: the tiers of a ruleset against each other.
+
+use beanfield_bots::{Budget, Tier};
+use beanfield_rules::rulesets::Ruleset;
+use serde::Serialize;
+
+use crate::interval::{self, Estimate};
+use crate::rating::{Ratings, TierRating};
+use crate::report::BudgetReport;
+use crate::run::{Experiment, Fault, Progress, run_with_ranks};
+use crate::tally::Tally;
+
+/// Where and how long the tiers meet.
+#[derive(Clone, Copy, Debug)]
+pub struct Contest {
+    pub ruleset: &'static Ruleset,
+    pub players: u8,
+    /// So many games a pairing.
+    pub games: u64,
+    pub seed: u64,
+    pub budget: Budget,
+    pub threads: usize,
+}
+
+impl Contest {
+    /// One bot among others of another kind, or of its own.
+    #[must_use]
+    pub fn experiment(&self, one: Tier, others: Tier) -> Experiment {
+        let &Self { ruleset, players, games, seed, budget, threads } = self;
+        let mut bots = vec![others; players.into()];
+        bots[0] = one;
+        Experiment { ruleset, players, bots, budget, games, seed, threads }
+    }
+
+    /// Each tier alone among each other. With two players, one among the others is the same match either way round.
+    #[must_use]
+    pub fn everybody(&self) -> Vec<(Tier, Tier)> {
+        let pairs = Tier::LADDER.into_iter().rev().flat_map(|one| Tier::LADDER.map(|others| (one, others)));
+        pairs.filter(|(one, others)| if self.players == 2 { one > others } else { one != others }).collect()
+    }
+
+    /// Each tier alone among the weaker ones.
+    #[must_use]
+    pub fn upward(&self) -> Vec<(Tier, Tier)> {
+        self.everybody().into_iter().filter(|(one, others)| one > others).collect()
+    }
+}
+
+/// One bot in one seat, another kind in all others.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Pairing {
+    pub one: &'static str,
+    pub others: &'static str,
+    pub games: u64,
+    /// Of the one bot, with the bounds of the 95 % interval.
+    pub win_share: f64,
+    pub win_share_low: f64,
+    pub win_share_high: f64,
+    /// 1 if it wins as often as any of the others.
+    pub times_fair_share: f64,
+    pub mean_score: f64,
+    pub others_mean_score: f64,
+    pub deals_per_turn: Option<f64>,
+}
+
+impl Pairing {
+    fn new(contest: &Contest, (one, others): (Tier, Tier), tally: &Tally) -> Self {
+        let [alone, many] = [one, others].map(|tier| tally.bots.get(&tier).copied().unwrap_or_default());
+        let Estimate { value, low, high } = interval::share(&alone.wins);
+        Self {
+            one: one.name(),
+            others: others.name(),
+            games: tally.games,
+            win_share: value,
+            win_share_low: low,
+            win_share_high: high,
+            times_fair_share: value * f64::from(contest.players),
+            mean_score: alone.score.mean(),
+            others_mean_score: many.score.mean() / f64::from(contest.players - 1),
+            deals_per_turn: tally.chronicle.deals_per_turn(),
+        }
+    }
+}
+
+/// How the tiers compare.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Ladder {
+    pub ruleset: &'static str,
+    pub players: u8,
+    pub games_per_pairing: u64,
+    pub seed: u64,
+    pub budget: BudgetReport,
+    pub pairings: Vec<Pairing>,
+    /// Best first.
+    pub ratings: Vec<TierRating>,
+}
+
+/// Plays these pairings, the first bot of a pair alone among others of the second kind.
+pub fn play(contest: &Contest, pairs: &[(Tier, Tier)], progress: Progress) -> Result<Ladder, Fault> {
+    let mut tallies = Vec::new();
+    for &(one, others) in pairs {
+        tallies.push(run_with_ranks(&contest.experiment(one, others), progress)?);
+    }
+    let mut ratings = Ratings::default();
+    // Game by game through all pairings, so that no tier is rated by the last one it played.
+    for number in 0..contest.games {
+        tallies.iter().filter_map(|tally| tally.ranks.get(&number)).for_each(|game| ratings.add(game));
+    }
+    Ok(Ladder {
+        ruleset: contest.ruleset.id,
+        players: contest.players,
+        games_per_pairing: contest.games,
+        seed: contest.seed,
+        budget: contest.budget.into(),
+        pairings: pairs.iter().zip(&tallies).map(|(&pair, tally)| Pairing::new(contest, pair, tally)).collect(),
+        ratings: ratings.standing(),
+    })
+}
