@@ -4,7 +4,7 @@ pub mod games;
 pub mod interval;
 pub mod ladder;
 pub mod notes;
-//pub mod page;
+pub mod page;
 pub mod per_deal;
 pub mod play;
 pub mod rating;

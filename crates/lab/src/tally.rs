@@ -72,8 +72,8 @@ impl Tally {
         self.games += games;
         self.actions += deal.iter().map(|game| game.actions).sum::<u64>();
         let rotations = || deal.iter().enumerate();
+        let seated: Vec<Vec<Tier>> = (0..deal.len()).map(|rotation| seating.seated(rotation).collect()).collect();
         for tier in seating.tiers() {
-            let seated: Vec<Vec<Tier>> = (0..deal.len()).map(|rotation| seating.seated(rotation).collect()).collect();
             let wins = rotations().map(|(turn, game)| game.wins(|seat| seated[turn][seat] == tier)).sum::<u64>();
             let score = rotations().map(|(turn, game)| game.score(|seat| seated[turn][seat] == tier)).sum();
             let bot = self.bots.entry(tier).or_default();

@@ -15,7 +15,8 @@ fn failures(text: &str) -> Vec<Failure> {
 #[track_caller]
 fn fails(text: &str, words: &str) {
     let text = text.trim_start_matches('\n');
-    let marked: Vec<usize> = (1..).zip(text.lines()).filter(|(_, line)| line.ends_with("# here")).map(|(n, _)| n).collect();
+    let marked: Vec<usize> =
+        (1..).zip(text.lines()).filter(|(_, line)| line.ends_with("# here")).map(|(n, _)| n).collect();
     let [line] = marked[..] else { panic!("one line is marked, not {marked:?}") };
     match &failures(text)[..] {
         [failure] => {
@@ -34,7 +35,9 @@ fn holds(text: &str) {
 
 /// A scenario of the 2000 edition for four, with a given position and a step that only looks.
 fn given(position: &str) -> String {
-    format!("title: A position\nruleset: classic-2000\nplayers: 4\ngiven:\n{position}\nsteps:\n  - then: {{ starting: A }}\n")
+    format!(
+        "title: A position\nruleset: classic-2000\nplayers: 4\ngiven:\n{position}\nsteps:\n  - then: {{ starting: A }}\n"
+    )
 }
 
 /// A trading scenario with these steps.
@@ -114,12 +117,13 @@ steps:
         let text = "
 title: A scenario
 ruleset: classic-2000
-players: 4 # here
+players: 4
 options: { first: A }
 steps:
   - { seat: A, do: turn_over, refused: CL-P1-01 }
 ";
-        fails(text, "no option `first`");
+        let failures = failures(text);
+        assert!(failures[0].message.contains("no option `first`"), "{failures:?}");
     }
 
     #[test]
@@ -162,8 +166,16 @@ mod positions {
 
     #[test]
     fn cards_of_a_bean_that_there_are_not() {
-        fails(&given("  seats:\n    A:\n      hand: [garden, garden, garden, garden]\n      received: {}\n    B:\n      hand: [garden, garden, garden] # here"), "more garden than the 6");
-        fails(&given("  deck: [garden, garden, garden, garden, garden, garden, garden] # here"), "more garden than the 6");
+        fails(
+            &given(
+                "  seats:\n    A:\n      hand: [garden, garden, garden, garden]\n      received: {}\n    B:\n      hand: [garden, garden, garden] # here",
+            ),
+            "more garden than the 6",
+        );
+        fails(
+            &given("  deck: [garden, garden, garden, garden, garden, garden, garden] # here"),
+            "more garden than the 6",
+        );
         fails(&given("  seats:\n    A: { fields: [{ garden: 7 }] } # here"), "more garden than the 6");
         fails(&given("  seats:\n    A: { fields: [{ garden: 32 }] } # here"), "32 garden");
     }
@@ -177,8 +189,14 @@ mod positions {
 
     #[test]
     fn two_kinds_in_a_field_and_a_fourth_field() {
-        fails(&given("  seats:\n    A:\n      fields:\n        - { red: 1 }\n        - { red: 1, blue: 1 } # here"), "one kind");
-        fails(&given("  seats:\n    A:\n      fields:\n        - { red: 1 }\n        - {}\n        - { blue: 1 } # here"), "only 2 fields");
+        fails(
+            &given("  seats:\n    A:\n      fields:\n        - { red: 1 }\n        - { red: 1, blue: 1 } # here"),
+            "one kind",
+        );
+        fails(
+            &given("  seats:\n    A:\n      fields:\n        - { red: 1 }\n        - {}\n        - { blue: 1 } # here"),
+            "only 2 fields",
+        );
         let fourth = "  seats:\n    A:\n      third_field: true\n      fields:\n        - { red: 1 }\n        - {}\n        - { blue: 1 }\n        - { blue: 1 } # here";
         fails(&given(fourth), "only 3 fields");
     }
@@ -192,7 +210,10 @@ mod positions {
     #[test]
     fn open_cards_out_of_their_phase() {
         fails(&given("  phase: p1-must-plant # here\n  face_up: { soy: 1 }"), "face-up or received cards outside");
-        fails(&given("  phase: p4-draw # here\n  seats: { C: { received: { soy: 1 } } }"), "face-up or received cards outside");
+        fails(
+            &given("  phase: p4-draw # here\n  seats: { C: { received: { soy: 1 } } }"),
+            "face-up or received cards outside",
+        );
         fails(&given("  phase: p3-plant # here"), "phase 3 with nothing to plant");
         fails(&given("  phase: p2-trade\n  face_up: { soy: 3 } # here"), "no more than two");
         fails(&given("  phase: p2-trade # here\n  drawn: { soy: 1 }"), "drawn cards outside");
@@ -203,8 +224,28 @@ mod positions {
         fails(&given("  phase: p1-must-plant # here\n  seats: { A: { hand: [] } }"), "an empty hand");
         fails(&given("  phase: d2-done # here"), "no such phase");
         fails(&given("  phase: p5-rest # here"), "p5-rest");
-        fails(&given("  phase: game-over # here\n  seats: { A: { fields: [{ red: 1 }] } }"), "all fields have been harvested");
+        fails(
+            &given("  phase: game-over # here\n  seats: { A: { fields: [{ red: 1 }] } }"),
+            "all fields have been harvested",
+        );
         fails(&given("  phase: p1-done # here\n  exhaustions: 3"), "after the final exhaustion");
+    }
+
+    /// Cards are offered in step 1 only; what is left of the drawn cards in step 3 takes their place.
+    #[test]
+    fn an_offer_in_step_3() {
+        let text = "
+title: Two offers
+ruleset: duel-2000
+players: 2
+given:
+  phase: d3-plant # here
+  drawn: { soy: 1 }
+  offered: { wax: 1 }
+steps:
+  - { then: { phase: d3-plant } }
+";
+        fails(text, "an offer");
     }
 
     #[test]
@@ -233,12 +274,19 @@ mod positions {
     fn more_cards_than_are_left() {
         fails(&given("  seats:\n    A: { hand: 131 } # here"), "131 cards are needed");
         fails(&given("  deck: 999 # here"), "999 cards are needed");
-        fails(&given("  deck: 1 # here\n  discard: 0\n  seats: { A: { coins: 0 }, B: { coins: 0 }, C: { coins: 0 }, D: { coins: 0 } }"), "cards remain");
+        fails(
+            &given(
+                "  deck: 1 # here\n  discard: 0\n  seats: { A: { coins: 0 }, B: { coins: 0 }, C: { coins: 0 }, D: { coins: 0 } }",
+            ),
+            "cards remain",
+        );
     }
 
     #[test]
     fn offers_that_could_not_be_made() {
-        let offers = |offer: &str| given(&format!("  phase: p2-trade\n  face_up: {{ soy: 1 }}\n  offers:\n    - {offer} # here"));
+        let offers = |offer: &str| {
+            given(&format!("  phase: p2-trade\n  face_up: {{ soy: 1 }}\n  offers:\n    - {offer} # here"))
+        };
         fails(&offers("{ from: A, to: B, give: [{ hand: 9 }] }"), "CL-TRADE-13");
         fails(&offers("{ from: B, to: C, give: [{ hand: 1 }] }"), "CL-TRADE-02");
         fails(&offers("{ from: A, to: B, give: [{ face_up: soy }], willing: { C: [] } }"), "CL-TRADE-18");
@@ -345,10 +393,21 @@ mod expectations {
 
     #[test]
     fn lists() {
-        fails(&then("      seats:\n        A:\n          hand: [red] # here"), r#"expected ["red"], found ["red","green"]"#);
-        fails(&then("      seats:\n        A:\n          hand: [green, red] # here"), r#"expected "green", found "red""#);
+        fails(
+            &then("      seats:\n        A:\n          hand: [red] # here"),
+            r#"expected ["red"], found ["red","green"]"#,
+        );
+        fails(
+            &then("      seats:\n        A:\n          hand: [green, red] # here"),
+            r#"expected "green", found "red""#,
+        );
         fails(&then("      discard: [stink, chili] # here"), "found");
-        fails(&then("      seats:\n        A:\n          fields:\n            - { blue: 4 }\n            - { red: 1 } # here"), r#"expected {"red":1}, found {}"#);
+        fails(
+            &then(
+                "      seats:\n        A:\n          fields:\n            - { blue: 4 }\n            - { red: 1 } # here",
+            ),
+            r#"expected {"red":1}, found {}"#,
+        );
     }
 
     #[test]
@@ -391,7 +450,10 @@ mod expectations {
         holds(&views("      B: { seats: { A: { hand: null, hand_count: 2, coins: 2 }, B: { hand: [red, soy] } } }"));
         fails(&views("      B:\n        seats:\n          A:\n            hand: [red, green] # here"), "found null");
         fails(&views("      spectator:\n        deck: 12 # here"), "expected 12");
-        fails(&views("      A: { awaited: [A] }\n      spectator:\n        awaited: [B] # here"), r#"expected "B", found "A""#);
+        fails(
+            &views("      A: { awaited: [A] }\n      spectator:\n        awaited: [B] # here"),
+            r#"expected "B", found "A""#,
+        );
     }
 
     #[test]
@@ -404,13 +466,20 @@ mod expectations {
         };
         holds(&over("      winners: [B]\n      places: [{ seat: B, rank: 1, score: 3 }, { seat: C }, { rank: 3 }]"));
         fails(&over("      winners: [A] # here"), r#"expected "A", found "B""#);
-        fails(&over("      winners: [B]\n      places:\n        - { seat: B }\n        - { seat: A } # here\n        - {}"), r#"expected "A", found "C""#);
+        fails(
+            &over(
+                "      winners: [B]\n      places:\n        - { seat: B }\n        - { seat: A } # here\n        - {}",
+            ),
+            r#"expected "A", found "C""#,
+        );
         fails(&steps("  - { standing: { winners: [A] } } # here"), "the game is not over");
     }
 
     #[test]
     fn after_an_action() {
-        let text = steps("  - seat: A\n    do: harvest\n    field: 1\n    then:\n      seats:\n        A:\n          coins: 2 # here");
+        let text = steps(
+            "  - seat: A\n    do: harvest\n    field: 1\n    then:\n      seats:\n        A:\n          coins: 2 # here",
+        );
         fails(&text, "expected 2");
     }
 }

@@ -1,7 +1,5 @@
 //! Every scenario holds, and together they show every rule.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -14,7 +12,27 @@ use beanfield_scenario::{Scenario, parse, run};
 use saphyr::{LoadableYamlNode, Yaml};
 use serde_json::{Map, Value, json};
 
-use self::common::{File, files};
+/// A scenario file: its name and what is in it.
+struct File {
+    name: String,
+    text: String,
+}
+
+/// All scenario files of a game, by name.
+fn files(family: Family) -> Vec<File> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios").join(family.name());
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<File> = entries
+        .map(|entry| entry.expect("the folder can be read").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "yaml"))
+        .map(|path| File {
+            name: path.file_name().expect("a file has a name").to_string_lossy().into_owned(),
+            text: fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())),
+        })
+        .collect();
+    files.sort_by(|a, b| a.name.cmp(&b.name));
+    files
+}
 
 /// All scenarios of a game with the files they stand in; a file that can't be read is a failure.
 fn scenarios(family: Family) -> (Vec<(String, Scenario)>, Vec<String>) {

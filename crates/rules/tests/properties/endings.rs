@@ -34,32 +34,3 @@ fn games_end<G: Known>(table: Table) {
 fn every_game_ends_with_the_right_standing() {
     at_every_table!(games_end);
 }
-
-fn stats<G: Known>(table: Table) {
-    use crate::properties::play::{Case, Style};
-    for seed in 0..30 {
-        let mut best = super::known::Talk::default();
-        let mut n = 0;
-        let mut deals = 0;
-        let mut fell = 0;
-        play::<G>(table, Case { seed, dice: seed, style: Style::Talkative }, |it| {
-            n = it.number;
-            let t = G::talk(&it.after.read());
-            if t.liveliness() > best.liveliness() {
-                best = t;
-            }
-            for e in it.events {
-                let k = serde_json::to_value(e).unwrap()["event"].to_string();
-                deals += usize::from(k.contains("dealing"));
-                fell += usize::from(k.contains("fell"));
-            }
-            Ok(())
-        })
-        .unwrap();
-        eprintln!("{table} best {best:?} n {n} deals {deals} fell {fell}");
-    }
-}
-#[test]
-fn stats_all() {
-    at_every_table!(stats);
-}
