@@ -4,6 +4,7 @@
 //! dice give the same decision, unless the budget is a time.
 
 pub mod classic;
+pub mod erased;
 
 use std::fmt;
 use std::time::{Duration, Instant};

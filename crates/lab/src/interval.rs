@@ -77,9 +77,9 @@ fn student(freedom: u64) -> f64 {
 mod tests {
     use super::*;
 
-    fn wins(deals: impl IntoIterator<Item = (u64, u64)>) -> Estimate {
+    fn wins(deals: impl IntoIterator<Item = (u64, i64)>) -> Estimate {
         let mut sums = PerDeal::default();
-        deals.into_iter().for_each(|(games, won)| sums.add(games, (won * WIN_PARTS) as i64));
+        deals.into_iter().for_each(|(games, won)| sums.add(games, won * WIN_PARTS));
         share(&sums)
     }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::interval::{self, Estimate};
 use crate::rating::{Ratings, TierRating};
 use crate::report::BudgetReport;
-use crate::run::{Experiment, Fault, Progress, run_with_ranks};
+use crate::run::{Experiment, Fault, Progress, run, run_with_ranks};
 use crate::tally::Tally;
 
 /// Where and how long the tiers meet.
@@ -93,6 +93,12 @@ pub struct Ladder {
     pub pairings: Vec<Pairing>,
     /// Best first.
     pub ratings: Vec<TierRating>,
+}
+
+/// Plays a single pairing.
+pub fn pairing(contest: &Contest, pair: (Tier, Tier), progress: Progress) -> Result<Pairing, Fault> {
+    let tally = run(&contest.experiment(pair.0, pair.1), progress)?;
+    Ok(Pairing::new(contest, pair, &tally))
 }
 
 /// Plays these pairings, the first bot of a pair alone among others of the second kind.

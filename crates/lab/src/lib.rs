@@ -3,6 +3,7 @@
 pub mod games;
 pub mod interval;
 pub mod ladder;
+pub mod machine;
 pub mod notes;
 pub mod page;
 pub mod per_deal;

@@ -33,7 +33,8 @@ impl Ratings {
     pub(crate) fn add(&mut self, game: &Ranks) {
         let before: Vec<[WengLinRating; 1]> =
             game.iter().map(|(tier, _)| [self.tiers.get(tier).copied().unwrap_or_default()]).collect();
-        let ranked = before.iter().zip(game).map(|(seat, (_, rank))| (&seat[..], MultiTeamOutcome::new((*rank).into())));
+        let ranked =
+            before.iter().zip(game).map(|(seat, (_, rank))| (&seat[..], MultiTeamOutcome::new((*rank).into())));
         let after = weng_lin_multi_team(&ranked.collect::<Vec<_>>(), &WengLinConfig::new());
         let mut moved: BTreeMap<Tier, Vec<WengLinRating>> = BTreeMap::new();
         for ((tier, _), seat) in game.iter().zip(after) {

@@ -160,12 +160,12 @@ fn play<G: Playable<Event: Noted>>(
     mut dice: Dice,
 ) -> Played {
     // Among random players only, the engine draws the actions itself, at its own speed.
-    let noted = bots.keys().any(|tier| *tier != Tier::Random);
-    let actions = if noted {
+    let watched = bots.keys().any(|tier| *tier != Tier::Random);
+    let actions = if watched {
         let players = seated.map(|tier| &*bots[&tier]).collect();
         table::play(&mut game, &players, &mut dice, &mut notes)
     } else {
         sampled(&mut game, &mut dice)
     };
-    Played { actions, standing: game.standing().expect("the game is over"), notes, noted }
+    Played { actions, standing: game.standing().expect("the game is over"), notes, watched }
 }

@@ -33,17 +33,13 @@ pub const fn games_of_row(contest: &Contest) -> u64 {
 }
 
 pub fn row(contest: &Contest, progress: Progress) -> Result<Row, Fault> {
-    let pairs = [(Tier::Farmer, Tier::Random), (Tier::Merchant, Tier::Farmer)];
-    let [farmer, merchant] = pairs.map(|pair| {
-        let played = ladder::play(contest, &[pair], progress)?;
-        Ok(played.pairings.into_iter().next().expect("a pairing was played"))
-    });
+    let pairing = |one, others| ladder::pairing(contest, (one, others), progress);
     let farmers = run(&contest.experiment(Tier::Farmer, Tier::Farmer), progress)?;
     Ok(Row {
         ruleset: contest.ruleset.id,
         players: contest.players,
-        farmer_among_randoms: farmer?,
-        merchant_among_farmers: merchant?,
+        farmer_among_randoms: pairing(Tier::Farmer, Tier::Random)?,
+        merchant_among_farmers: pairing(Tier::Merchant, Tier::Farmer)?,
         farmers_deals_per_turn: farmers.chronicle.deals_per_turn().filter(|&deals| deals > 0.0),
     })
 }

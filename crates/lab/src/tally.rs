@@ -10,7 +10,7 @@ use crate::per_deal::PerDeal;
 use crate::seating::Seating;
 
 /// A win is counted in parts, so that a shared one adds up exactly: divisible by every number of players.
-pub(crate) const WIN_PARTS: u64 = 420;
+pub(crate) const WIN_PARTS: i64 = 420;
 
 /// A game that is over.
 #[derive(Clone, Debug)]
@@ -19,14 +19,14 @@ pub(crate) struct Played {
     pub(crate) standing: Standing,
     pub(crate) notes: Notes,
     /// Whether somebody took notes beyond the deal.
-    pub(crate) noted: bool,
+    pub(crate) watched: bool,
 }
 
 impl Played {
-    fn wins(&self, of: impl Fn(usize) -> bool) -> u64 {
+    fn wins(&self, of: impl Fn(usize) -> bool) -> i64 {
         let winners = self.standing.winners;
-        let own = winners.iter().filter(|seat| of(seat.index())).count() as u64;
-        own * WIN_PARTS / u64::from(winners.len())
+        let own = winners.iter().filter(|seat| of(seat.index())).map(|_| WIN_PARTS).sum::<i64>();
+        own / i64::from(winners.len())
     }
 
     fn score(&self, of: impl Fn(usize) -> bool) -> i64 {
@@ -74,10 +74,10 @@ impl Tally {
         let rotations = || deal.iter().enumerate();
         let seated: Vec<Vec<Tier>> = (0..deal.len()).map(|rotation| seating.seated(rotation).collect()).collect();
         for tier in seating.tiers() {
-            let wins = rotations().map(|(turn, game)| game.wins(|seat| seated[turn][seat] == tier)).sum::<u64>();
+            let wins = rotations().map(|(turn, game)| game.wins(|seat| seated[turn][seat] == tier)).sum();
             let score = rotations().map(|(turn, game)| game.score(|seat| seated[turn][seat] == tier)).sum();
             let bot = self.bots.entry(tier).or_default();
-            bot.wins.add(games, wins as i64);
+            bot.wins.add(games, wins);
             bot.score.add(games, score);
         }
         let players = seating.players();
@@ -86,10 +86,10 @@ impl Tally {
             let sits = |game: &Played, seat: usize| {
                 (seat + usize::from(players) - game.notes.starting().index()) % usize::from(players) == place
             };
-            performance.wins.add(games, deal.iter().map(|game| game.wins(|seat| sits(game, seat))).sum::<u64>() as i64);
+            performance.wins.add(games, deal.iter().map(|game| game.wins(|seat| sits(game, seat))).sum());
             performance.score.add(games, deal.iter().map(|game| game.score(|seat| sits(game, seat))).sum());
         }
-        for game in deal.iter().filter(|game| game.noted) {
+        for game in deal.iter().filter(|game| game.watched) {
             self.chronicle.add(&game.notes, game.actions, &game.standing);
         }
     }

@@ -56,6 +56,7 @@ pub trait AnyGame: Send {
     fn players(&self) -> u8;
     fn awaited(&self) -> Seats;
     fn asked(&self) -> Seats;
+    fn invited(&self) -> Seats;
 
     /// What a seat may do now, but for the offers it could make.
     fn legal(&self, seat: Seat) -> Vec<Value>;
@@ -86,6 +87,10 @@ impl<G: Game> AnyGame for G {
 
     fn asked(&self) -> Seats {
         Game::asked(self)
+    }
+
+    fn invited(&self) -> Seats {
+        Game::invited(self)
     }
 
     fn legal(&self, seat: Seat) -> Vec<Value> {

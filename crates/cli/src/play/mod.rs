@@ -1,4 +1,4 @@
-//! `beanfield play`: a game in the terminal, one person against bots that play at random.
+//! `beanfield play`: a game in the terminal, one person against bots.
 //!
 //! `language.rs` reads what the person types, `words.rs` says actions and offers, `news.rs` tells what happened, `board.rs`
 //! shows the table and `refused.rs` explains a refusal. All of them work on the JSON of actions, events and views, so that a
@@ -15,10 +15,12 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io;
 
+use beanfield_bots::erased::AnyBot;
+use beanfield_bots::{Budget, Tier};
 use beanfield_rules::chance::{Dice, Seed};
 use beanfield_rules::game::Setup;
 use beanfield_rules::rulesets::Ruleset;
-use beanfield_rules::seat::{Seat, Viewer};
+use beanfield_rules::seat::{Seat, Seats, Viewer};
 use serde_json::Map;
 
 use crate::stop::{Stop, check_players, ruleset};
@@ -44,6 +46,9 @@ pub(crate) struct Args {
     /// Where all chance comes from [default: a new number, which is printed]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
+    /// Who plays against you: random, farmer or merchant
+    #[arg(long, value_name = "BOT", default_value = "farmer")]
+    bots: String,
     /// Nobody is asked anything: bots play at every seat
     #[arg(long, conflicts_with = "seat")]
     bots_only: bool,
@@ -55,13 +60,18 @@ pub(crate) fn run(args: &Args) -> Result<(), Stop> {
     check_players(ruleset, players)?;
     let person = if args.bots_only { None } else { Some(seat(&args.seat, players)?) };
     let seed = args.seed.unwrap_or_else(new_seed);
+    let names = || Tier::LADDER.map(Tier::name).join(", ");
+    let tier = Tier::find(&args.bots)
+        .ok_or_else(|| Stop::bad_input(format!("there is no bot `{}`; there are {}", args.bots, names())))?;
     let setup = Setup { players, options: Map::new(), seed: Seed::from_number(seed) };
     let (game, events) = ruleset.deal(&setup).map_err(|refusal| Stop::bad_input(refusal.to_string()))?;
     let mut table = Table {
         game,
         family: ruleset.family,
         person,
+        bot: AnyBot::new(ruleset.family, tier, Budget::default()),
         dice: Dice::new(!seed),
+        passed: Seats::NONE,
         news: News::new(person),
         input: io::stdin().lock(),
         out: io::stdout().lock(),

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
+use beanfield_bots::erased::AnyBot;
 use beanfield_rules::chance::Dice;
 use beanfield_rules::erased::{ActionError, AnyEvents, AnyGame};
 use beanfield_rules::game::Standing;
@@ -16,9 +17,6 @@ use super::{board, refused, viewer, words};
 use crate::stop::Stop;
 use crate::text::{all_of, columns};
 
-/// How often an action is drawn before it is clear that no bot has anything to do.
-const MOST_DRAWS: u32 = 1000;
-
 /// How many actions of bots a person waits for the answers to their offers.
 const PATIENCE: u32 = 60;
 
@@ -27,7 +25,10 @@ pub(super) struct Table<R, W> {
     pub(super) family: Family,
     /// Where the person sits, if one plays.
     pub(super) person: Option<Seat>,
+    pub(super) bot: AnyBot,
     pub(super) dice: Dice,
+    /// Bots that have had nothing to say since something happened.
+    pub(super) passed: Seats,
     pub(super) news: News,
     pub(super) input: R,
     pub(super) out: W,
@@ -106,7 +107,7 @@ impl<R: BufRead, W: Write> Table<R, W> {
         let mut let_go_on = false;
         while self.game.standing().is_none() {
             let asking = self.asking(patience, &mut let_go_on);
-            if asking.is_none() && self.bot_acts(MOST_DRAWS)? {
+            if asking.is_none() && self.bot_acts(self.bots())? {
                 patience = patience.saturating_sub(1);
                 continue;
             }
@@ -120,7 +121,7 @@ impl<R: BufRead, W: Write> Table<R, W> {
                     patience = PATIENCE;
                     if self.others_asked().is_empty() {
                         // Nobody waits for the bots, but they may have something to say.
-                        self.bot_acts(u32::from(self.game.players()))?;
+                        self.bot_acts(self.game.invited())?;
                     }
                 }
             }
@@ -130,6 +131,11 @@ impl<R: BufRead, W: Write> Table<R, W> {
 
     fn others_asked(&self) -> Seats {
         self.game.asked().without(self.person.map_or(Seats::NONE, Seats::of))
+    }
+
+    /// All seats but the person's.
+    fn bots(&self) -> Seats {
+        Seats::all(self.game.players()).without(self.person.map_or(Seats::NONE, Seats::of))
     }
 
     /// Whether it is the person who should act next, and why.
@@ -148,15 +154,26 @@ impl<R: BufRead, W: Write> Table<R, W> {
         }
     }
 
-    /// Lets a bot do something; false if none was drawn who could.
-    fn bot_acts(&mut self, draws: u32) -> io::Result<bool> {
-        for _ in 0..draws {
-            let Some((seat, action)) = self.game.sample(&mut self.dice) else { return Ok(false) };
-            if self.person != Some(seat)
-                && let Ok(events) = self.game.apply(seat, &action)
-            {
-                self.tell(&events)?;
-                return Ok(true);
+    /// Lets one of these bots do something: first who is asked, then who may speak up, last who is awaited. False if none has
+    /// anything to say.
+    fn bot_acts(&mut self, bots: Seats) -> io::Result<bool> {
+        let awaited = self.game.awaited();
+        let bots = bots.without(self.person.map_or(Seats::NONE, Seats::of));
+        let in_turn = [self.game.asked().without(awaited), self.game.invited(), awaited];
+        for seat in in_turn.into_iter().flat_map(Seats::iter) {
+            if !bots.contains(seat) || self.passed.contains(seat) {
+                continue;
+            }
+            let view = self.game.view(Viewer::Seat(seat));
+            let choice = self.bot.decide(&view, &mut self.dice).map_err(io::Error::other)?;
+            match choice.map(|choice| self.game.apply(seat, &choice.action)) {
+                Some(Ok(events)) => {
+                    self.passed = Seats::NONE;
+                    self.tell(&events)?;
+                    return Ok(true);
+                }
+                Some(Err(error)) => return Err(io::Error::other(format!("a bot tried what can't be done: {error}"))),
+                None => self.passed.insert(seat),
             }
         }
         Ok(false)
@@ -195,6 +212,7 @@ impl<R: BufRead, W: Write> Table<R, W> {
     fn person_acts(&mut self, person: Seat, action: &Value) -> io::Result<bool> {
         match self.game.apply(person, action) {
             Ok(events) => {
+                self.passed = Seats::NONE;
                 self.tell(&events)?;
                 return Ok(true);
             }
@@ -245,6 +263,7 @@ fn waits_for_an_answer(view: &Value, person: Seat) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use beanfield_bots::{Budget, Tier};
     use beanfield_rules::chance::Seed;
     use beanfield_rules::game::Setup;
     use beanfield_rules::rulesets::find;
@@ -261,7 +280,9 @@ mod tests {
             game: ruleset.arrange(&setup, given).expect("a position"),
             family: ruleset.family,
             person,
+            bot: AnyBot::new(ruleset.family, Tier::Farmer, Budget::default()),
             dice: Dice::new(1),
+            passed: Seats::NONE,
             news: News::new(person),
             input: lines.as_bytes(),
             out: Vec::new(),

@@ -27,7 +27,8 @@ fn programs_get_exactly_the_promised_fields() {
     let report = run(&["--bots", "random,random", "--games", "30", "--seed", "7", "--json"]).json();
     let promised =
         ["ruleset", "players", "games", "actions", "seconds", "games_per_second", "actions_per_second", "seed", "bots"];
-    assert_eq!(keys(&report), promised);
+    let more = ["deals_per_turn", "offers_per_turn", "mean_turns", "seat_win_shares", "budget"];
+    assert_eq!(keys(&report), [&promised[..], &more].concat());
     let bots = report["bots"].as_array().expect("a list");
     assert_eq!(bots.len(), 1, "one entry for each distinct bot");
     assert_eq!(keys(&bots[0]), ["name", "win_share", "win_share_low", "win_share_high", "mean_score"]);
@@ -39,14 +40,18 @@ fn programs_get_exactly_the_promised_fields() {
 
 #[test]
 fn the_number_of_threads_changes_nothing_but_the_time() {
-    let report = |threads| {
-        let mut report = run(&["--games", "200", "--seed", "5", "--threads", threads, "--json"]).json();
+    let report = |bots, games, threads| {
+        let args =
+            ["--bots", bots, "--games", games, "--seed", "5", "--simulations", "8", "--threads", threads, "--json"];
+        let mut report = run(&args).json();
         for time in ["seconds", "games_per_second", "actions_per_second"] {
             assert!(report.as_object_mut().expect("an object").remove(time).is_some(), "{time}");
         }
         report
     };
-    assert_eq!(report("1"), report("2"));
+    for (bots, games) in [("random", "200"), ("merchant,farmer,random", "5")] {
+        assert_eq!(report(bots, games, "1"), report(bots, games, "3"), "{bots}");
+    }
 }
 
 #[test]
@@ -66,7 +71,7 @@ fn an_experiment_that_makes_no_sense_is_refused_in_a_sentence() {
     ]);
     beanfield(&["lab", "run", "--ruleset", "modern-base", "--players", "9"]).complains(&["3 to 5 players, not 9"]);
     beanfield(&["lab", "run", "--ruleset", "duel-2000", "--players", "3"]).complains(&["2 players, not 3"]);
-    run(&["--bots", "random,lentil"]).complains(&["`lentil`", "random"]);
+    run(&["--bots", "random,lentil"]).complains(&["`lentil`", "random", "farmer", "merchant", "leech"]);
     run(&["--bots", ""]).complains(&["``", "random"]);
     run(&["--bots", "random,random,random,random"]).complains(&["4 bots", "3 players"]);
 }
@@ -81,4 +86,47 @@ fn numbers_out_of_range_are_bad_usage() {
     let ran = beanfield(&["lab", "run", "--ruleset", "modern-base", "--players", "300"]);
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("invalid value '300' for '--players"), "{}", ran.err);
+}
+
+#[test]
+fn any_bots_can_meet_and_are_reported_once_each() {
+    let report = run(&["--bots", "farmer,random,farmer", "--games", "9", "--json"]).json();
+    let bots = report["bots"].as_array().expect("a list");
+    let names: Vec<&str> = bots.iter().filter_map(|bot| bot["name"].as_str()).collect();
+    assert_eq!(names, ["random", "farmer"]);
+    for bot in bots {
+        let [low, share, high] =
+            ["win_share_low", "win_share", "win_share_high"].map(|key| bot[key].as_f64().expect("a number"));
+        assert!(0.0 <= low && low <= share && share <= high && high <= 1.0 && low < high, "{bot}");
+    }
+    assert!(bots[1]["win_share"].as_f64() > Some(0.8), "{report}");
+    assert!(report["deals_per_turn"].as_f64() > Some(0.0) && report["mean_turns"].as_f64() > Some(5.0), "{report}");
+    assert_eq!(report["budget"], serde_json::json!({ "simulations": 400 }));
+    assert_eq!(report["seat_win_shares"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn a_table_of_equals_leaves_no_doubt() {
+    let report = run(&["--games", "30", "--json"]).json();
+    let bot = &report["bots"][0];
+    let bounds = ["win_share_low", "win_share", "win_share_high"].map(|key| bot[key].as_f64());
+    assert_eq!(bounds, [Some(1.0); 3]);
+}
+
+#[test]
+fn spreadsheets_get_a_line_a_bot() {
+    let csv = run(&["--bots", "farmer,random,random", "--games", "3", "--csv"]).fine();
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[0], "ruleset,players,games,seed,bot,win_share,win_share_low,win_share_high,mean_score");
+    assert_eq!(lines.len(), 3);
+    assert!(lines[1].starts_with("modern-base,3,3,0,random,") && lines[2].starts_with("modern-base,3,3,0,farmer,"));
+}
+
+#[test]
+fn a_budget_is_one_thing_or_the_other() {
+    let ran = run(&["--simulations", "10", "--milliseconds", "10"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("--simulations") && ran.err.contains("--milliseconds"), "{}", ran.err);
+    let report = run(&["--bots", "merchant,random", "--milliseconds", "1", "--games", "1", "--json"]).json();
+    assert_eq!(report["budget"], serde_json::json!({ "milliseconds": 1 }));
 }

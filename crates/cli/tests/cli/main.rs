@@ -2,7 +2,9 @@
 
 mod games;
 mod lab;
+mod ladder;
 mod play;
+mod report;
 mod rules;
 mod scenario;
 
@@ -67,7 +69,15 @@ fn the_version_is_told() {
 
 #[test]
 fn every_command_teaches_by_an_example() {
-    for command in [vec!["games"], vec!["rules"], vec!["play"], vec!["scenario"], vec!["lab", "run"]] {
+    for command in [
+        vec!["games"],
+        vec!["rules"],
+        vec!["play"],
+        vec!["scenario"],
+        vec!["lab", "run"],
+        vec!["lab", "ladder"],
+        vec!["lab", "report"],
+    ] {
         let help = beanfield(&[&command[..], &["--help"]].concat()).fine();
         let example = format!("  beanfield {}", command.join(" "));
         assert!(help.contains("Examples:") && help.contains(&example), "{help}");

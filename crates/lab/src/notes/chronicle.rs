@@ -29,9 +29,9 @@ pub struct Chronicle {
     pub turns: Vec<TurnSum>,
     pub harvests: BTreeMap<Crop, Yield>,
     /// How many games took so many turns.
-    pub lengths: BTreeMap<u64, u64>,
+    pub lengths: BTreeMap<i64, u64>,
     /// How many games took so many actions.
-    pub actions: BTreeMap<u64, u64>,
+    pub actions: BTreeMap<i64, u64>,
     /// How many players had such a score.
     pub scores: BTreeMap<i64, u64>,
 }
@@ -43,8 +43,8 @@ impl Chronicle {
             self.turn(number).add(TurnSum { games: 1, offers: turn.offers.into(), deals: turn.deals.into() });
         }
         add_yields(&mut self.harvests, notes.harvests());
-        *self.lengths.entry(notes.turns().len() as u64).or_default() += 1;
-        *self.actions.entry(actions).or_default() += 1;
+        *self.lengths.entry(notes.turns().len().cast_signed() as i64).or_default() += 1;
+        *self.actions.entry(actions.cast_signed()).or_default() += 1;
         for place in &standing.places {
             *self.scores.entry(place.score.into()).or_default() += 1;
         }

@@ -28,10 +28,9 @@ pub(super) fn table(chronicle: &Chronicle) -> String {
     }
     html += "<th scope=\"col\">a game</th><th scope=\"col\">mean coins</th></tr></thead><tbody>";
     for ((_, variety), row) in varieties {
-        let all = row.values().fold(Yield::default(), |sum, it| Yield {
-            times: sum.times + it.times,
-            coins: sum.coins + it.coins,
-        });
+        let all = row
+            .values()
+            .fold(Yield::default(), |sum, it| Yield { times: sum.times + it.times, coins: sum.coins + it.coins });
         html += &format!("<tr><th scope=\"row\">{}</th>", spoken(variety));
         for cards in columns.clone() {
             html += &row.get(&cards).map_or_else(|| "<td class=\"never\">–</td>".to_owned(), |it| cell(*it, all.times));
@@ -44,11 +43,11 @@ pub(super) fn table(chronicle: &Chronicle) -> String {
 
 fn cell(harvested: Yield, all: u64) -> String {
     let share = harvested.times as f64 / all as f64;
-    let coins = (harvested.coins as f64 / harvested.times as f64).round() as usize;
+    let coins = (harvested.coins + harvested.times / 2) / harvested.times;
     let heat = STRONGEST * share.sqrt();
     let shown = if share < 0.005 { "&lt;1".to_owned() } else { format!("{:.0}", 100.0 * share) };
     format!(
         "<td style=\"--heat:{heat:.0}%\">{shown}<small aria-hidden=\"true\">{}</small><span class=\"said\"> percent, {coins} coins</span></td>",
-        if coins == 0 { "·".to_owned() } else { "●".repeat(coins) }
+        if coins == 0 { "·".to_owned() } else { "●".repeat(coins as usize) }
     )
 }

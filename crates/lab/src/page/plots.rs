@@ -57,11 +57,15 @@ pub(super) fn histogram(words: Words, bins: &[Bin], mean: f64) -> String {
     for bin in bins {
         let (from, to) = (x.at(bin.low as f64 - 0.5), x.at(bin.high as f64 + 0.5));
         let height = bottom - y.at(100.0 * bin.share);
-        svg.bar((from + 1.0, bottom - height), (to - from - 2.0, height), &format!("{}: {}", bin.name(), percent(bin.share)));
+        svg.bar(
+            (from + 1.0, bottom - height),
+            (to - from - 2.0, height),
+            &format!("{}: {}", bin.name(), percent(bin.share)),
+        );
     }
     svg.x_axis(x, bottom, words.x, 12.0);
     let at = x.at(mean);
-    svg.line("mark", (at, top - 8.0), (at, bottom));
+    svg.mark(at, top - 8.0, bottom);
     let (anchor, beside) = if at > right - 90.0 { ("end", at - 6.0) } else { ("start", at + 6.0) };
     svg.text("note", anchor, (beside, top - 2.0), &format!("mean {mean:.1}"));
     svg.finish(words.id, words.title, words.description)
@@ -84,9 +88,14 @@ pub(super) struct Mark<'a> {
 
 const ROW: f64 = 34.0;
 
+/// How wide a letter is, in the widest of the usual fonts.
+const LETTER: f64 = 7.2;
+
 /// Dots with intervals; or bars, which begin at 0.
 pub(super) fn estimates(words: Words, lines: &[Line], mark: Option<Mark>, bars: bool) -> String {
-    let (left, right, top) = (176.0, WIDTH - 150.0, 34.0);
+    let widest =
+        |of: fn(&Line) -> &String| LETTER * lines.iter().map(|line| of(line).chars().count()).max().unwrap_or(0) as f64;
+    let (left, right, top) = (24.0 + widest(|line| &line.name), WIDTH - 24.0 - widest(|line| &line.value), 34.0);
     let bottom = top + ROW * lines.len() as f64;
     let mut svg = Svg::new(bottom + 44.0);
     let bounds = lines.iter().flat_map(|line| [line.estimate.low, line.estimate.high]).chain(mark.map(|mark| mark.at));
@@ -95,7 +104,9 @@ pub(super) fn estimates(words: Words, lines: &[Line], mark: Option<Mark>, bars: 
     let from = if bars { 0.0 } else { low - room };
     let x = Scale { from, to: high + room, start: left, end: right };
     let (ticks, _) = x.ticks(6.0);
-    ticks.iter().for_each(|&value| svg.line("grid", (x.at(value), top), (x.at(value), bottom)));
+    for value in ticks {
+        svg.line("grid", (x.at(value), top), (x.at(value), bottom));
+    }
     svg.text("label", "start", (4.0, top - 14.0), words.y);
     for (number, line) in lines.iter().enumerate() {
         let middle = top + ROW * (number as f64 + 0.5);
@@ -114,7 +125,7 @@ pub(super) fn estimates(words: Words, lines: &[Line], mark: Option<Mark>, bars: 
     svg.x_axis(x, bottom, words.x, 6.0);
     if let Some(mark) = mark {
         let at = x.at(mark.at);
-        svg.line("mark", (at, top - 6.0), (at, bottom));
+        svg.mark(at, top - 6.0, bottom);
         svg.text("note", "middle", (at, top - 12.0), mark.name);
     }
     svg.finish(words.id, words.title, words.description)

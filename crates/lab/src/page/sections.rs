@@ -17,10 +17,9 @@ fn cells<const N: usize>(cells: [&str; N]) -> Vec<String> {
     cells.map(String::from).to_vec()
 }
 
-pub(super) fn mean<K: Copy + TryInto<i64>>(counts: &BTreeMap<K, u64>) -> f64 {
+pub(super) fn mean(counts: &BTreeMap<i64, u64>) -> f64 {
     let all: u64 = counts.values().sum();
-    let value = |key: K| key.try_into().unwrap_or(0) as f64;
-    counts.iter().map(|(&key, &count)| value(key) * count as f64).sum::<f64>() / all.max(1) as f64
+    counts.iter().map(|(&value, &count)| value as f64 * count as f64).sum::<f64>() / all.max(1) as f64
 }
 
 /// The smallest value that at least this part of all reach from below.
@@ -81,7 +80,8 @@ pub(super) fn places(study: &Study) -> String {
     });
     let best = wins.iter().max_by(|a, b| a.estimate.value.total_cmp(&b.estimate.value));
     let lead = best.map_or_else(String::new, |best| {
-        let told = if best.estimate.low > 100.0 * fair { "more than its fair share" } else { "within chance of a fair share" };
+        let told =
+            if best.estimate.low > 100.0 * fair { "more than its fair share" } else { "within chance of a fair share" };
         format!("In turn order. The best place, {}, wins {:.1} % of the games: {told}.", best.name, best.estimate.value)
     });
     let win_plot = estimates(
@@ -109,7 +109,9 @@ pub(super) fn places(study: &Study) -> String {
         false,
     );
     let mut rows = vec![cells(["place", "games won, %", "mean score, coins"])];
-    rows.extend(wins.iter().zip(&scores).map(|(win, score)| vec![win.name.clone(), win.value.clone(), score.value.clone()]));
+    rows.extend(
+        wins.iter().zip(&scores).map(|(win, score)| vec![win.name.clone(), win.value.clone(), score.value.clone()]),
+    );
     section("Who begins, and who sits where", &lead, &(win_plot + &score_plot + &numbers(&rows)))
 }
 
@@ -122,8 +124,10 @@ pub(super) fn course(study: &Study) -> String {
         return section("Trading", "Nobody trades in this game.", "");
     }
     let per_turn = |count: u64, games: u64| count as f64 / games as f64;
-    let deals: Vec<_> = told.iter().map(|(turn, number)| (f64::from(*number), per_turn(turn.deals, turn.games))).collect();
-    let offers: Vec<_> = told.iter().map(|(turn, number)| (f64::from(*number), per_turn(turn.offers, turn.games))).collect();
+    let deals: Vec<_> =
+        told.iter().map(|(turn, number)| (f64::from(*number), per_turn(turn.deals, turn.games))).collect();
+    let offers: Vec<_> =
+        told.iter().map(|(turn, number)| (f64::from(*number), per_turn(turn.offers, turn.games))).collect();
     let chronicle = &study.tally.chronicle;
     let lead = format!(
         "{:.2} deals and {:.2} offers a turn over the whole game; shown are the turns that at least a tenth of the games reach.",
@@ -150,15 +154,12 @@ pub(super) fn harvests(study: &Study) -> String {
 }
 
 pub(super) fn lengths(study: &Study) -> String {
-    let signed = |counts: &BTreeMap<u64, u64>| -> BTreeMap<i64, u64> {
-        counts.iter().map(|(&value, &count)| (value as i64, count)).collect()
-    };
-    let (turns, actions) = (signed(&study.tally.chronicle.lengths), signed(&study.tally.chronicle.actions));
-    let lead = format!("Half of the games took {} to {} turns.", quantile(&turns, 0.25), quantile(&turns, 0.75));
+    let (turns, actions) = (&study.tally.chronicle.lengths, &study.tally.chronicle.actions);
+    let lead = format!("Half of the games took {} to {} turns.", quantile(turns, 0.25), quantile(turns, 0.75));
     let mut content = String::new();
     for (counts, id, title, unit) in [
-        (&turns, "turns", "Length of games in turns", "turns"),
-        (&actions, "actions", "Length of games in actions", "actions"),
+        (turns, "turns", "Length of games in turns", "turns"),
+        (actions, "actions", "Length of games in actions", "actions"),
     ] {
         let description = format!("{title}; the mean is {:.1}.", mean(counts));
         let bins = bins(counts, MOST_BARS);
@@ -169,9 +170,16 @@ pub(super) fn lengths(study: &Study) -> String {
     section("Length of games", &lead, &content)
 }
 
+/// A plot in words.
+fn told(lines: &[Line]) -> String {
+    let lines: Vec<String> = lines.iter().map(|line| format!("{}: {}", line.name, line.value)).collect();
+    lines.join("; ")
+}
+
 pub(super) fn tiers(study: &Study) -> String {
     let ladder = &study.ladder;
-    let among = |others: &str| if ladder.players == 2 { format!("against a {others}") } else { format!("among {others}s") };
+    let among =
+        |others: &str| if ladder.players == 2 { format!("against a {others}") } else { format!("among {others}s") };
     let lines: Vec<Line> = ladder
         .pairings
         .iter()
@@ -188,7 +196,7 @@ pub(super) fn tiers(study: &Study) -> String {
         Words {
             id: "tiers",
             title: "Win share of one bot among others of another tier",
-            description: &lines.iter().map(|line| format!("{}: {}. ", line.name, line.value)).collect::<String>(),
+            description: &told(&lines),
             x: "games won, %",
             y: "pairing",
         },
@@ -209,7 +217,7 @@ pub(super) fn tiers(study: &Study) -> String {
         Words {
             id: "ratings",
             title: "Ratings of the tiers",
-            description: &rated.iter().map(|line| format!("{}: {}. ", line.name, line.value)).collect::<String>(),
+            description: &told(&rated),
             x: "Weng-Lin rating, points (a newcomer has 25)",
             y: "tier",
         },

@@ -50,8 +50,7 @@ impl Svg {
     }
 
     pub(super) fn line(&mut self, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
-        self.body +=
-            &format!("<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
+        self.body += &format!("<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
     }
 
     /// A box that names itself to who points at it.
@@ -64,7 +63,8 @@ impl Svg {
 
     pub(super) fn dot(&mut self, (x, y): (f64, f64), tip: &str) {
         let tip = escaped(tip);
-        self.body += &format!("<circle class=\"dot\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"><title>{tip}</title></circle>");
+        self.body +=
+            &format!("<circle class=\"dot\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"><title>{tip}</title></circle>");
     }
 
     /// A path through points, and the area under it down to `floor`.
@@ -72,14 +72,22 @@ impl Svg {
         let (Some(first), Some(last)) = (points.first(), points.last()) else { return };
         let path: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
         let path = path.join(" L");
-        self.body += &format!("<path class=\"area\" d=\"M{path} L{:.1} {floor:.1} L{:.1} {floor:.1} Z\"/>", last.0, first.0);
+        self.body +=
+            &format!("<path class=\"area\" d=\"M{path} L{:.1} {floor:.1} L{:.1} {floor:.1} Z\"/>", last.0, first.0);
         self.body += &format!("<path class=\"curve\" d=\"M{path}\"/>");
     }
 
     /// Where `anchor` is `start`, `middle` or `end`.
     pub(super) fn text(&mut self, class: &str, anchor: &str, (x, y): (f64, f64), text: &str) {
         let text = escaped(text);
-        self.body += &format!("<text class=\"{class}\" text-anchor=\"{anchor}\" x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>");
+        self.body +=
+            &format!("<text class=\"{class}\" text-anchor=\"{anchor}\" x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>");
+    }
+
+    /// A line down that everything is compared with, set off from what it crosses.
+    pub(super) fn mark(&mut self, x: f64, top: f64, bottom: f64) {
+        self.line("halo", (x, top), (x, bottom));
+        self.line("mark", (x, top), (x, bottom));
     }
 
     /// An interval: a line with ends.
@@ -104,7 +112,7 @@ impl Svg {
 
     /// Lines across with their numbers, and the label above them.
     pub(super) fn y_axis(&mut self, scale: Scale, from: f64, to: f64, label: &str) {
-        let (ticks, step) = scale.ticks(4.0);
+        let (ticks, step) = scale.ticks(5.0);
         for value in ticks {
             let y = scale.at(value);
             self.line("grid", (from, y), (to, y));
@@ -117,7 +125,7 @@ impl Svg {
     pub(super) fn finish(self, id: &str, title: &str, description: &str) -> String {
         let (title, description) = (escaped(title), escaped(description));
         format!(
-            "<figure><div class=\"wide\"><svg role=\"img\" aria-labelledby=\"{id}-title {id}-desc\" viewBox=\"0 0 {WIDTH} {}\"><title id=\"{id}-title\">{title}</title><desc id=\"{id}-desc\">{description}</desc>{}</svg></div></figure>",
+            "<figure><figcaption>{title}</figcaption><div class=\"wide\"><svg role=\"img\" aria-labelledby=\"{id}-title {id}-desc\" viewBox=\"0 0 {WIDTH} {}\"><title id=\"{id}-title\">{title}</title><desc id=\"{id}-desc\">{description}</desc>{}</svg></div></figure>",
             self.height, self.body
         )
     }
@@ -130,7 +138,7 @@ mod tests {
     #[test]
     fn ticks_are_round_and_within() {
         let scale = Scale { from: 0.0, to: 17.3, start: 0.0, end: 100.0 };
-        assert_eq!(scale.ticks(4.0), (vec![0.0, 5.0, 10.0, 15.0], 5.0));
+        assert_eq!(scale.ticks(5.0), (vec![0.0, 5.0, 10.0, 15.0], 5.0));
         assert_eq!([0.03, 0.2, 3.0, 70.0].map(round_step), [0.05, 0.2, 5.0, 100.0]);
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn whole(number: u64) -> String {
 
 /// A number on an axis: no more decimals than the distance of the ticks needs.
 pub(super) fn tick(value: f64, step: f64) -> String {
-    let decimals = if step >= 1.0 { 0 } else { (-step.log10()).ceil() as usize };
+    let decimals = [1.0, 0.1, 0.01].iter().take_while(|&&unit| step < unit).count();
     format!("{value:.decimals$}")
 }
 

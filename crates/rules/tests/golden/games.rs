@@ -9,7 +9,7 @@ pub(super) struct Golden {
     pub(super) ruleset: &'static str,
     pub(super) players: u8,
     /// Where it begins, if not with the deal.
-    pub(super) given: fn() -> Option<Value>,
+    pub(super) given: Option<fn() -> Value>,
     /// Says what the game does not show, though it should.
     pub(super) shows: fn(&Story) -> Result<(), &'static str>,
 }
@@ -20,7 +20,7 @@ const fn dealt(
     players: u8,
     shows: fn(&Story) -> Result<(), &'static str>,
 ) -> Golden {
-    Golden { name, ruleset, players, given: || None, shows }
+    Golden { name, ruleset, players, given: None, shows }
 }
 
 /// Every game, by what it shows. A later game of the family adds its own.
@@ -36,18 +36,18 @@ pub(super) const GAMES: [Golden; 14] = [
     dealt("modern-extra-beans-ends-in-phase-2", "modern-extra-beans", 5, ends_in_phase_2),
     dealt("modern-extra-beans-ends-in-phase-4", "modern-extra-beans", 7, ends_in_phase_4),
     dealt("duel-2000-ends-in-step-4", "duel-2000", 2, ends_in_step_4_with_a_third_field),
-    Golden { given: short_deck, ..dealt("duel-2000-ends-in-step-3", "duel-2000", 2, ends_in_step_3) },
+    Golden { given: Some(short_deck), ..dealt("duel-2000-ends-in-step-3", "duel-2000", 2, ends_in_step_3) },
     dealt("duel-modern-ends-in-step-4", "duel-modern", 2, ends_in_step_4),
-    Golden { given: short_deck, ..dealt("duel-modern-ends-in-step-3", "duel-modern", 2, ends_in_step_3) },
+    Golden { given: Some(short_deck), ..dealt("duel-modern-ends-in-step-3", "duel-modern", 2, ends_in_step_3) },
 ];
 
 /// A duel can't end in step 3 from a regular deal, but it can with a deck of this size.
-fn short_deck() -> Option<Value> {
-    Some(json!({
+fn short_deck() -> Value {
+    json!({
         "deck": 17,
         "offered": { "soy": 1, "wax": 2 },
         "seats": { "A": { "fields": [{ "wax": 3 }, { "red": 1 }], "coins": 4 }, "B": { "fields": [{ "coffee": 6 }] } },
-    }))
+    })
 }
 
 fn must(holds: bool, what: &'static str) -> Result<(), &'static str> {

@@ -87,7 +87,7 @@ fn search(golden: &Golden) -> Record {
 
 fn play(golden: &Golden, seed: u64) -> Record {
     let Golden { ruleset, players, .. } = *golden;
-    let header = Header { ruleset: ruleset.to_owned(), players, seed, given: (golden.given)() };
+    let header = Header { ruleset: ruleset.to_owned(), players, seed, given: golden.given.map(|given| given()) };
     let mut record = Record { header, actions: Vec::new() };
     let (mut game, _) = record.begin();
     let mut dice = Dice::new(seed);

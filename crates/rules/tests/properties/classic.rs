@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use beanfield_rules::bean::Bean;
 use beanfield_rules::chance::Dice;
 use beanfield_rules::classic::{Action, CardRef, Event, From, Phase, State, Want};
-use beanfield_rules::game::{Event as _, Place, Standing};
+use beanfield_rules::game::{Event as _, Game, Place, Standing};
 use beanfield_rules::rulesets::Family;
 use beanfield_rules::seat::{Seat, Viewer};
 use serde_json::Value;
@@ -57,9 +57,9 @@ impl Known for State {
         !Spec::of(table).duel
     }
 
-    fn talk(position: &Position) -> Talk {
-        let willing = position.offers.iter().map(|offer| offer.willing.len()).sum();
-        Talk { willing, open: position.offers.len() }
+    fn talk(&self) -> Talk {
+        let offers = self.view(Viewer::Spectator).offers;
+        Talk { open: offers.len(), willing: offers.iter().map(|offer| offer.willing.len() as usize).sum() }
     }
 
     fn cards(position: &Position) -> Vec<&'static str> {
@@ -79,7 +79,7 @@ impl Known for State {
         for event in events {
             match event.seen_by(Viewer::Seat(seat)) {
                 Event::Planted { seat: planter, from: From::Hand, .. } if planter == seat => left.push(0),
-                Event::Dealing { cards: Some(cards), .. } => left.extend(cards.iter().filter_map(place)),
+                Event::Dealing { cards: Some(cards), .. } => left.extend(cards.iter().copied().filter_map(place)),
                 Event::DiscardedFromHand { seat: thrower, .. } if thrower == seat && by == seat => {
                     let Action::DiscardFromHand { position } = *action else { continue };
                     left.extend(position.index());
@@ -161,7 +161,8 @@ impl Known for State {
         let rank = |seat: Seat| 1 + Seat::all(table.players).filter(|&other| better(other, seat)).count() as u8;
         let mut seats: Vec<Seat> = Seat::all(table.players).collect();
         seats.sort_by_key(|&seat| (rank(seat), seat));
-        let place = |&seat: &Seat| Place { seat, rank: rank(seat), score: coins(seat) as i32 };
+        let score = |seat: Seat| i32::try_from(coins(seat)).expect("no player has so many coins");
+        let place = |&seat: &Seat| Place { seat, rank: rank(seat), score: score(seat) };
         let winners = seats.iter().copied().filter(|&seat| rank(seat) == 1).collect();
         Standing { winners, places: seats.iter().map(place).collect() }
     }
@@ -194,7 +195,7 @@ impl Known for State {
 }
 
 /// The place of a hand card, counted from 0.
-fn place(card: &CardRef) -> Option<usize> {
+fn place(card: CardRef) -> Option<usize> {
     match card {
         CardRef::Hand(position) => position.index(),
         _ => None,

@@ -87,7 +87,7 @@ pub(crate) trait Known: Game {
     /// Whether players trade at this table.
     fn is_trading(table: Table) -> bool;
 
-    fn talk(position: &Self::Position) -> Talk;
+    fn talk(&self) -> Talk;
 
     /// Every card of the position, by name.
     fn cards(position: &Self::Position) -> Vec<&'static str>;

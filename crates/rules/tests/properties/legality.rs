@@ -70,7 +70,7 @@ fn try_everything_in<G: Known>(table: Table, case: Case, number: usize, breadth:
 
 fn narrow_deals<G: Known>(table: Table) {
     for style in [Style::Sampled, Style::Talkative] {
-        try_everything_in::<G>(table, Case { seed: 11, dice: 12, style }, 20, Breadth::Narrow);
+        try_everything_in::<G>(table, Case { seed: 11, dice: 12, style }, 15, Breadth::Narrow);
     }
 }
 

@@ -110,7 +110,7 @@ pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G
     let mut liveliest: Option<(Talk, G)> = None;
     let mut met = Vec::new();
     let end = play::<G>(table, case, |it| {
-        let talk = G::talk(&it.after.read());
+        let talk = it.after.talk();
         if talk.liveliness() > liveliest.as_ref().map_or(0, |(most, _)| most.liveliness()) {
             liveliest = Some((talk, it.after.clone()));
         }

@@ -12,7 +12,7 @@ use crate::common::Table;
 const GAMES: u32 = 2;
 
 /// Views cost most of the time: they are compared after every so many actions.
-const LOOK_EVERY: usize = 5;
+const LOOK_EVERY: usize = 9;
 
 /// What an action made happen, as everybody saw it.
 #[derive(PartialEq, Debug)]

@@ -44,7 +44,7 @@ impl Kept {
     fn new(spec: &Spec, position: &Position, viewer: Viewer, action: Option<(Seat, &Action)>) -> Self {
         let mut named: BTreeMap<Seat, Vec<usize>> = BTreeMap::new();
         let mut name = |seat: Seat, cards: &[CardRef]| {
-            named.entry(seat).or_default().extend(cards.iter().filter_map(place));
+            named.entry(seat).or_default().extend(cards.iter().copied().filter_map(place));
         };
         for offer in &position.offers {
             name(offer.from, &offer.give);

@@ -1,0 +1,57 @@
+//! Bots of any game behind one face, with JSON for views and actions: for servers and the command line.
+
+use std::fmt;
+
+use beanfield_rules::chance::Dice;
+use beanfield_rules::classic;
+use beanfield_rules::malformed::{Malformed, read};
+use beanfield_rules::rulesets::Family;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::{Budget, Choice, Playable, Tier};
+
+type Decide = dyn Fn(&Value, &mut Dice) -> Result<Option<Choice<Value>>, Malformed> + Send + Sync;
+
+/// A bot of some game.
+pub struct AnyBot(Box<Decide>);
+
+impl AnyBot {
+    #[must_use]
+    pub fn new(family: Family, tier: Tier, budget: Budget) -> Self {
+        match family {
+            Family::Classic => erase::<classic::State>(tier, budget),
+        }
+    }
+
+    /// What the viewing seat does now; `None` if it has nothing to say.
+    pub fn decide(&self, view: &Value, dice: &mut Dice) -> Result<Option<Choice<Value>>, Malformed> {
+        self.0(view, dice)
+    }
+}
+
+impl fmt::Debug for AnyBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("AnyBot(..)")
+    }
+}
+
+/// The best few answers for the viewing seat, best first.
+pub fn hints(family: Family, view: &Value, most: usize) -> Result<Vec<Choice<Value>>, Malformed> {
+    match family {
+        Family::Classic => Ok(classic::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
+    }
+}
+
+fn erase<G: Playable>(tier: Tier, budget: Budget) -> AnyBot
+where
+    G::View: DeserializeOwned,
+{
+    let bot = G::bot(tier, budget);
+    AnyBot(Box::new(move |view, dice| Ok(bot.decide(&read(view)?, dice).map(plain))))
+}
+
+fn plain<A: serde::Serialize>(choice: Choice<A>) -> Choice<Value> {
+    let action = serde_json::to_value(choice.action).expect("an action is plain data");
+    Choice { action, value: choice.value, reason: choice.reason }
+}
