@@ -18,6 +18,9 @@ use beanfield_rules::rulesets::RULESETS;
 
 const PLAYERS: [u8; 5] = [2, 3, 4, 5, 7];
 
+/// Of the merchant, when its simulations are counted.
+const BUDGET: u32 = 400;
+
 fn fresh(ruleset: &str, players: u8, number: u64) -> State {
     State::deal(ruleset, &setup(players, mix(7, number)), &mut Silent).expect("the rows are playable")
 }
@@ -73,7 +76,6 @@ fn thinking(ruleset: &str, players: u8, time: Duration) {
     if searched.is_empty() {
         return;
     }
-    const BUDGET: u32 = 400;
     let rate = decisions(&searched, &*State::bot(Tier::Merchant, Budget::Simulations(BUDGET)), time);
     println!(
         "  the merchant searches in {:.0} % of them, with {:.0} simulations/s",

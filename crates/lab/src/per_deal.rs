@@ -67,7 +67,9 @@ mod tests {
 
     fn of(deals: &[(u64, i64)]) -> PerDeal {
         let mut sums = PerDeal::default();
-        deals.iter().for_each(|&(games, sum)| sums.add(games, sum));
+        for &(games, sum) in deals {
+            sums.add(games, sum);
+        }
         sums
     }
 

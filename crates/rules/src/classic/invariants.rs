@@ -51,7 +51,7 @@ impl State {
         if self.phase != Phase::D3Plant && !self.drawn.is_empty() {
             return Err("drawn cards outside step 3".into());
         }
-        if !matches!(self.phase, Phase::D1Offer | Phase::GameOver | Phase::D3Plant) && !self.offered.is_empty() {
+        if !matches!(self.phase, Phase::D1Offer | Phase::GameOver) && !self.offered.is_empty() {
             return Err("an offer lies there outside step 1".into());
         }
         if self.piles.exhaustions() > self.rules.final_exhaustion {
