@@ -27,9 +27,10 @@ lint:
 deny:
 	$(CARGO) deny --log-level error check licenses bans sources
 
-## How fast the engine is on this machine
+## How fast the engine and the bots are on this machine
 bench:
 	$(CARGO) bench --quiet --package beanfield-lab --bench play
+	$(CARGO) bench --quiet --package beanfield-lab --bench bots
 
 ## 100,000 games of each ruleset and player count, checked after every action
 soak:

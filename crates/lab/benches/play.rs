@@ -7,6 +7,7 @@ use std::fmt::Debug;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use beanfield_lab::machine::calibration;
 use beanfield_lab::play::{listed, mix, sampled, setup};
 use beanfield_rules::chance::Dice;
 use beanfield_rules::game::{Game, Setup, Silent};
@@ -113,22 +114,6 @@ fn nanoseconds_per_copy<G: Game>(mut game: G, time: Duration) -> f64 {
         copies += 128 * states.len() as u64;
     }
     started.elapsed().as_nanos() as f64 / copies as f64
-}
-
-/// Fisher-Yates shuffles of 104 bytes per second: what this machine can do today.
-fn calibration(time: Duration) -> f64 {
-    let mut cards: [u8; 104] = std::array::from_fn(|i| i as u8);
-    let (mut dice, mut shuffles, started) = (Dice::new(1), 0_u64, Instant::now());
-    while started.elapsed() < time {
-        for _ in 0..256 {
-            for last in (1..cards.len()).rev() {
-                cards.swap(last, dice.below(last as u32 + 1) as usize);
-            }
-            black_box(&mut cards);
-        }
-        shuffles += 256;
-    }
-    shuffles as f64 / started.elapsed().as_secs_f64()
 }
 
 fn main() {

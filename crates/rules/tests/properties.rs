@@ -1,12 +1,12 @@
 //! What holds in every game, whatever is played: checked in random games of every ruleset with every number of players.
 //!
-//! Nothing here is left to chance: the games come from fixed seeds, so a run is the same every time. A failure tells the
-//! table, the seeds, and the number of the action.
+//! Nothing here is left to chance: the games come from fixed seeds, so a run is the same every time. A failure tells
+//! the table, the seeds, and the number of the action.
 
 mod common;
 
-/// One file for each thing that must hold, and what they are built on: `known` is what the tests know of a game of their
-/// own, `classic` knows the classic games, `play` plays at random.
+/// One file for each thing that must hold, and what they are built on: `known` is what the tests know of a game of
+/// their own, `classic` knows the classic games, `play` plays at random.
 mod properties {
     #[macro_use]
     mod known;
@@ -23,4 +23,5 @@ mod properties {
     mod replay;
     mod secrets;
     mod twins;
+    mod worlds;
 }

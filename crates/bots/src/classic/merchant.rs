@@ -62,6 +62,10 @@ impl Bot<State> for Merchant {
                 *total += reward(&world, &worth, known.me);
             }
         }
+        if worlds == 0.0 {
+            // No budget to look ahead: the farmer's choice.
+            return candidates.swap_remove(0);
+        }
         let best = (0..totals.len()).max_by(|&a, &b| totals[a].total_cmp(&totals[b]))?;
         let gain = (totals[best] - totals[0]) / worlds;
         candidates.swap_remove(best).map(|choice| Choice { value: gain, ..choice })

@@ -1,5 +1,5 @@
-//! A recorded game played once more, and written down: every action, every event as each viewer saw it, a fingerprint of
-//! every view, and the end.
+//! A recorded game played once more, and written down: every action, every event as each viewer saw it, a fingerprint
+//! of every view, and the end.
 
 use std::fmt::Write as _;
 

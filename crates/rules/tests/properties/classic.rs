@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use beanfield_rules::bean::Bean;
 use beanfield_rules::chance::Dice;
-use beanfield_rules::classic::{Action, CardRef, Event, From, Phase, State, Want};
+use beanfield_rules::classic::{Action, CardRef, Event, From, Phase, State, View, Want};
 use beanfield_rules::game::{Event as _, Game, Place, Standing};
 use beanfield_rules::rulesets::Family;
 use beanfield_rules::seat::{Seat, Viewer};
@@ -187,6 +187,10 @@ impl Known for State {
         dice: &mut Dice,
     ) -> Twin<Action> {
         twin::twin(&Spec::of(table), position, viewer, action, dice)
+    }
+
+    fn imagine(view: &View, dice: &mut Dice) -> Option<Self> {
+        view.imagine(dice)
     }
 
     fn reveals(action: &Action) -> bool {

@@ -11,8 +11,8 @@ use serde_json::Value;
 
 use crate::common::Table;
 
-/// Runs a check at every table, and hands on what it finds. A later game of the family is taken in by a line here, and by
-/// its own [`Known`].
+/// Runs a check at every table, and hands on what it finds. A later game of the family is taken in by a line here, and
+/// by its own [`Known`].
 macro_rules! at_every_table {
     ($check:ident) => {
         at_every_table!($check, drop)
@@ -151,6 +151,9 @@ pub(crate) trait Known: Game {
         action: Option<(Seat, &Self::Action)>,
         dice: &mut Dice,
     ) -> Twin<Self::Action>;
+
+    /// A world that agrees with a view.
+    fn imagine(view: &Self::View, dice: &mut Dice) -> Option<Self>;
 
     /// Whether carrying out an action shows hidden cards.
     fn reveals(action: &Self::Action) -> bool;

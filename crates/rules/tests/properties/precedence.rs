@@ -128,7 +128,13 @@ fn planting_first_and_a_discard_made_go_before_the_card() {
     for phase in ["d2-done", "d3-plant"] {
         let drawn = if phase == "d3-plant" { json!({ "soy": 1 }) } else { json!({}) };
         for hand in [json!([]), json!(["red"])] {
-            let given = json!({ "phase": phase, "planted": 1, "discarded": true, "drawn": drawn, "seats": { "A": { "hand": hand } } });
+            let given = json!({
+                "phase": phase,
+                "planted": 1,
+                "discarded": true,
+                "drawn": drawn,
+                "seats": { "A": { "hand": hand } },
+            });
             let again = Dilemma::duel(given).when("A", json!({ "do": "discard_from_hand", "position": 99 }));
             again.names("CL-DUEL-10", "already-discarded");
         }
@@ -166,7 +172,10 @@ fn no_sale_goes_before_a_second_one_and_that_before_the_price() {
 
 #[test]
 fn the_partner_goes_before_the_offer_and_that_before_the_cards() {
-    let propose = |to: &str, answers: Value| json!({ "do": "propose", "to": to, "give": [{ "hand": 99 }, "coin"], "want": { "coffee": 1 }, "answers": answers });
+    let propose = |to: &str, answers: Value| {
+        let (give, want) = (json!([{ "hand": 99 }, "coin"]), json!({ "coffee": 1 }));
+        json!({ "do": "propose", "to": to, "give": give, "want": want, "answers": answers })
+    };
     let table = || Dilemma::of_four(trading());
     table().when("A", propose("A", json!(9))).names("CL-TRADE-01", "deal-without-active");
     table().when("C", propose("C", json!(9))).names("CL-TRADE-01", "deal-without-active");

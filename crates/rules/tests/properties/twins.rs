@@ -1,5 +1,5 @@
-//! Non-interference: two games that differ only in what a viewer may not know look the same to that viewer, to the byte, in
-//! views, prompts, refusals and events, whatever anybody does.
+//! Non-interference: two games that differ only in what a viewer may not know look the same to that viewer, to the
+//! byte, in views, prompts, refusals and events, whatever anybody does.
 
 use std::collections::BTreeMap;
 

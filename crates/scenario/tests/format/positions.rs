@@ -1,0 +1,183 @@
+//! Positions that can not exist.
+
+use crate::{fails, given, holds};
+
+#[test]
+fn cards_of_a_bean_that_there_are_not() {
+    fails(
+        &given(
+            "
+            seats:
+              A:
+                hand: [garden, garden, garden, garden]
+                received: {}
+              B:
+                hand: [garden, garden, garden] # here
+            ",
+        ),
+        "more garden than the 6",
+    );
+    fails(&given("deck: [garden, garden, garden, garden, garden, garden, garden] # here"), "more garden than the 6");
+    fails(&given("seats:\n  A: { fields: [{ garden: 7 }] } # here"), "more garden than the 6");
+    fails(&given("seats:\n  A: { fields: [{ garden: 32 }] } # here"), "32 garden");
+}
+
+#[test]
+fn a_bean_that_is_not_in_play() {
+    fails(&given("seats:\n  A: { hand: [coffee] } # here"), "coffee is not in play");
+    fails(&given("phase: p2-trade\nface_up: { coffee: 1 } # here"), "coffee is not in play");
+    fails(&given("seats:\n  A: { hand: [runner] } # here"), "runner");
+}
+
+#[test]
+fn two_kinds_in_a_field_and_a_fourth_field() {
+    fails(
+        &given(
+            "
+            seats:
+              A:
+                fields:
+                  - { red: 1 }
+                  - { red: 1, blue: 1 } # here
+            ",
+        ),
+        "one kind",
+    );
+    fails(
+        &given(
+            "
+            seats:
+              A:
+                fields:
+                  - { red: 1 }
+                  - {}
+                  - { blue: 1 } # here
+            ",
+        ),
+        "only 2 fields",
+    );
+    let fourth = "
+        seats:
+          A:
+            third_field: true
+            fields: [{ red: 1 }, {}, { blue: 1 },
+              { blue: 1 }] # here
+        ";
+    fails(&given(fourth), "only 3 fields");
+}
+
+#[test]
+fn a_third_field_that_is_not_for_sale() {
+    let text = given("seats:\n  A: { third_field: true } # here").replace("classic-2000", "modern-base");
+    fails(&text, "no 3rd field");
+}
+
+#[test]
+fn open_cards_out_of_their_phase() {
+    fails(&given("phase: p1-must-plant # here\nface_up: { soy: 1 }"), "face-up or received cards outside");
+    fails(&given("phase: p4-draw # here\nseats: { C: { received: { soy: 1 } } }"), "face-up or received cards outside");
+    fails(&given("phase: p3-plant # here"), "phase 3 with nothing to plant");
+    fails(&given("phase: p2-trade\nface_up: { soy: 3 } # here"), "no more than two");
+    fails(&given("phase: p2-trade # here\ndrawn: { soy: 1 }"), "drawn cards outside");
+}
+
+#[test]
+fn phases_that_do_not_fit() {
+    fails(&given("phase: p1-must-plant # here\nseats: { A: { hand: [] } }"), "an empty hand");
+    fails(&given("phase: d2-done # here"), "no such phase");
+    fails(&given("phase: p5-rest # here"), "p5-rest");
+    fails(&given("phase: game-over # here\nseats: { A: { fields: [{ red: 1 }] } }"), "all fields have been harvested");
+    fails(&given("phase: p1-done # here\nexhaustions: 3"), "after the final exhaustion");
+}
+
+/// Cards are offered in step 1 only; what is left of the drawn cards in step 3 takes their place.
+#[test]
+fn an_offer_in_step_3() {
+    let text = "
+title: Two offers
+ruleset: duel-2000
+players: 2
+given:
+  phase: d3-plant # here
+  drawn: { soy: 1 }
+  offered: { wax: 1 }
+steps:
+  - { then: { phase: d3-plant } }
+";
+    fails(text, "an offer");
+}
+
+#[test]
+fn seats_that_are_not_at_the_table() {
+    fails(&given("seats:\n  E: { hand: [red] } # here"), "no seat E");
+    fails(&given("seats:\n  H: { hand: [red] } # here"), "`H` is no seat");
+    fails(&given("active: E # here"), "no seat E");
+    fails(&given("starting: G # here"), "no seat G");
+}
+
+#[test]
+fn keys_that_do_not_exist() {
+    fails(&given("decks: 3 # here"), "unknown field `decks`");
+    fails(&given("seats:\n  A: { hnad: [red] } # here"), "unknown field `hnad`");
+}
+
+#[test]
+fn top_outside_the_deck() {
+    fails(&given("discard: { top: [red] } # here"), "`top` is for the deck alone");
+    fails(&given("seats:\n  A: { hand: { top: [red] } } # here"), "`top` is for the deck alone");
+    fails(&given("seats:\n  A: { coins: { top: [red] } } # here"), "`top` is for the deck alone");
+    fails(&given("deck: { bottom: [red] } # here"), "{ top: [..] }");
+}
+
+#[test]
+fn more_cards_than_are_left() {
+    fails(&given("seats:\n  A: { hand: 131 } # here"), "131 cards are needed");
+    fails(&given("deck: 999 # here"), "999 cards are needed");
+    fails(
+        &given(
+            "
+            deck: 1 # here
+            discard: 0
+            seats: { A: { coins: 0 }, B: { coins: 0 }, C: { coins: 0 }, D: { coins: 0 } }
+            ",
+        ),
+        "cards remain",
+    );
+}
+
+#[test]
+fn offers_that_could_not_be_made() {
+    let offers = |offer: &str| given(&format!("phase: p2-trade\nface_up: {{ soy: 1 }}\noffers:\n  - {offer} # here"));
+    fails(&offers("{ from: A, to: B, give: [{ hand: 9 }] }"), "CL-TRADE-13");
+    fails(&offers("{ from: B, to: C, give: [{ hand: 1 }] }"), "CL-TRADE-02");
+    fails(&offers("{ from: A, to: B, give: [{ face_up: soy }], willing: { C: [] } }"), "CL-TRADE-18");
+    fails(&offers("{ from: A, to: B, give: [{ face_up: soy }], answers: 1 }"), "CL-TRADE-28");
+    fails(&given("offers:\n  - { from: A, to: B, give: [{ hand: 1 }] } # here"), "CL-TRADE-20");
+}
+
+#[test]
+fn wishes_that_can_not_be_shown() {
+    fails(&given("seats:\n  A: { likes: [coffee] } # here"), "CL-TRADE-24");
+    fails(&given("seats:\n  A: { likes: [red], refuses: [red] } # here"), "CL-TRADE-24");
+}
+
+#[test]
+fn a_position_in_all_its_parts() {
+    holds(&given(
+        "
+        phase: p2-trade
+        active: B
+        starting: A
+        planted: 1
+        exhaustions: 1
+        deck: { top: [red, blue] }
+        discard: [wax]
+        face_up: { soy: 1 }
+        seats:
+          A: { hand: 2, coins: 3, third_field: true, fields: [{}, {}, { wax: 3 }] }
+          B: { hand: [red, red], received: { cocoa: 1 }, likes: [red], refuses: [stink] }
+        offers:
+          - { from: B, to: everyone, give: [{ hand: 1 }], willing: { C: [] }, declined: [A] }
+        ",
+    ));
+}
