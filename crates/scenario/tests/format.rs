@@ -42,9 +42,10 @@ fn holds(text: &str) {
 
 /// A text of several lines, moved so that its outermost lines are indented by so much.
 fn indented(text: &str, by: usize) -> String {
-    let lines = || text.lines().filter(|line| !line.trim().is_empty());
-    let outermost = lines().map(|line| line.len() - line.trim_start().len()).min().unwrap_or(0);
-    lines().map(|line| format!("{:by$}{}\n", "", &line[outermost..])).collect()
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let outermost = lines.iter().map(|line| line.len() - line.trim_start().len()).min().unwrap_or(0);
+    let moved: Vec<String> = lines.iter().map(|line| " ".repeat(by) + &line[outermost..]).collect();
+    moved.join("\n") + "\n"
 }
 
 /// A scenario of the 2000 edition for four, with a given position and a step that only looks.

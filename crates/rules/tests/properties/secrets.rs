@@ -7,10 +7,10 @@ use super::known::Known;
 use super::play::{in_random_games, play};
 use crate::common::Table;
 
-const GAMES: u32 = 3;
+const GAMES: u32 = 2;
 
 /// Views cost most of the time: they are compared after every so many actions.
-const LOOK_EVERY: usize = 7;
+const LOOK_EVERY: usize = 6;
 
 fn differ(expected: &Value, found: &Value) -> Result<(), String> {
     if expected == found { Ok(()) } else { Err(format!("expected {expected},\n   found {found}")) }

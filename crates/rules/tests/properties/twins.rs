@@ -157,7 +157,7 @@ fn twins_look_the_same_and_answer_the_same() {
 }
 
 fn others_tell_nothing_at<G: Known>(table: Table) {
-    scenes::<G>(table, 8, |scene, dice| {
+    scenes::<G>(table, 6, |scene, dice| {
         let deeds = scene.deeds(dice);
         table.viewers().for_each(|viewer| scene.the_viewer_looks_on(viewer, &deeds, dice));
     });

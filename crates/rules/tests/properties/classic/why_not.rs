@@ -5,9 +5,9 @@ mod rows;
 use std::collections::BTreeSet;
 
 use beanfield_rules::bean::{Bean, Bunch};
-use beanfield_rules::classic::{Action, CardRef, Phase, ToldWant, Want};
+use beanfield_rules::classic::{Action, CardRef};
 use beanfield_rules::field::FieldIndex;
-use beanfield_rules::negotiation::{Addressee, OfferNumber};
+use beanfield_rules::negotiation::OfferNumber;
 use beanfield_rules::seat::Seat;
 
 use super::position::{OfferPosition, Position};

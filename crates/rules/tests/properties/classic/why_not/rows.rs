@@ -103,6 +103,7 @@ impl Attempt<'_> {
             return None;
         }
         let Position { phase, planted, discarded, .. } = *self.position;
+        // CL-P1-04 to -06 and CL-DUEL-11 are about the planting step itself; in step 3 of a duel the phase alone refuses.
         let step_over = matches!(phase, Phase::P1Done | Phase::D2MayDiscard | Phase::D2Done);
         Some(match self.action {
             Action::PlantFromHand { .. } if step_over && planted == 2 => "CL-P1-04",
