@@ -26,16 +26,13 @@ fn play(
         let seat = invited.nth(0).or(awaited.nth(0)).expect("somebody is awaited");
         let view = game.view(Viewer::Seat(seat));
         see(&game, seat, &view);
-        match bots[seat.index()].decide(&view, &mut dice) {
-            Some(choice) => {
-                game.apply(seat, &choice.action, &mut events)
-                    .unwrap_or_else(|refusal| panic!("{seat} {:?}: {refusal}", choice.action));
-                passed = Seats::NONE;
-            }
-            None => {
-                assert!(!awaited.contains(seat), "{seat} is awaited and says nothing");
-                passed.insert(seat);
-            }
+        if let Some(choice) = bots[seat.index()].decide(&view, &mut dice) {
+            game.apply(seat, &choice.action, &mut events)
+                .unwrap_or_else(|refusal| panic!("{seat} {:?}: {refusal}", choice.action));
+            passed = Seats::NONE;
+        } else {
+            assert!(!awaited.contains(seat), "{seat} is awaited and says nothing");
+            passed.insert(seat);
         }
     }
     (game, events)
