@@ -255,6 +255,17 @@ impl Bunch {
         self.iter().map(|(_, number)| u32::from(number)).sum()
     }
 
+    /// The variety, if there is just one.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn only_kind(self) -> Option<Bean> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bean = self.0.trailing_zeros() / BITS;
+        if self.0 >> (bean * BITS) <= MOST { Some(Bean::ALL[bean as usize]) } else { None }
+    }
+
     /// The varieties in the bunch.
     #[must_use]
     pub fn kinds(self) -> BeanSet {

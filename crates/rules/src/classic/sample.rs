@@ -16,8 +16,11 @@ use crate::seat::{Seat, Seats};
 /// A kind of a bunch that is not empty.
 #[inline]
 fn pick(bunch: Bunch, dice: &mut Dice) -> Bean {
+    if let Some(only) = bunch.only_kind() {
+        return only;
+    }
     let kinds = bunch.kinds();
-    kinds.nth(if kinds.len() > 1 { dice.below(kinds.len()) } else { 0 })
+    kinds.nth(dice.below(kinds.len()))
 }
 
 /// A seat and what it does, wrapped as the caller wants it.
@@ -89,7 +92,11 @@ impl State {
     fn sample_pending(&self, dice: &mut Dice) -> Chosen {
         // Players plant without waiting for each other, so it does not matter who comes first.
         let mut seats = self.active.clockwise(self.rules.players);
-        let seat = seats.find(|&seat| !self.pending(seat).is_empty())?;
+        let seat = if self.pending(self.active).is_empty() {
+            seats.find(|&seat| !self.pending(seat).is_empty())?
+        } else {
+            self.active
+        };
         let received = self.received[seat.index()];
         let face_up = if seat == self.active { self.face_up } else { Bunch::NONE };
         let from_face_up = received.is_empty() || !face_up.is_empty() && dice.one_in(2);
