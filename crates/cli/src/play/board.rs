@@ -117,7 +117,7 @@ fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
             parts.push(format!("{title} {}", plain(&seat[key])));
         }
     }
-    let said = ["hand", "hand_count", "fields", "coins", "third_field", "received", "likes", "refuses"];
+    let said = ["hand", "hand_count", "fields", "coins", "third_field", "received", "likes", "refuses", "offers_made"];
     for (key, value) in seat.as_object().into_iter().flatten() {
         if !said.contains(&key.as_str()) && !is_empty(value) {
             parts.push(format!("{} {}", plain_word(key), plain(value)));
