@@ -45,18 +45,6 @@ pub(crate) fn counted(number: u64, thing: &str) -> String {
     if number == 1 { format!("{number} {thing}") } else { format!("{number} {thing}s") }
 }
 
-/// A whole number with its thousands set apart.
-pub(crate) fn grouped(digits: &str) -> String {
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// Sets a paragraph in lines of a bearable width.
 pub(crate) fn wrapped(paragraph: &str, indent: &str) -> String {
     let mut text = String::new();
@@ -123,11 +111,6 @@ mod tests {
         assert_eq!(all_of([1, 2, 3]), "1, 2 and 3");
         assert_eq!(one_of(["a"]), "a");
         assert_eq!(all_of(Vec::<String>::new()), "nothing");
-    }
-
-    #[test]
-    fn long_numbers_are_grouped() {
-        assert_eq!(["7", "123", "1234", "1234567"].map(grouped), ["7", "123", "1,234", "1,234,567"]);
     }
 
     #[test]

@@ -105,3 +105,26 @@ impl Report {
         }
     }
 }
+
+/// The digits of a whole number, with its thousands set apart.
+#[must_use]
+pub fn grouped(digits: &str) -> String {
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_numbers_are_grouped() {
+        assert_eq!(["7", "123", "1234", "1234567"].map(grouped), ["7", "123", "1,234", "1,234,567"]);
+    }
+}

@@ -5,13 +5,14 @@ use std::time::Instant;
 
 use beanfield_bots::{Budget, Tier};
 use beanfield_lab::report::Report;
+use beanfield_lab::report::grouped;
 use beanfield_lab::run::Experiment;
 use clap::value_parser;
 
 use super::progress::Progress;
 use super::{Simulations, Threads, interval, percent};
 use crate::stop::{Stop, check_players, ruleset};
-use crate::text::{columns, grouped, one_of};
+use crate::text::{columns, one_of};
 
 /// Play games between bots: scores, win shares with their confidence, length and speed
 #[derive(Debug, clap::Args)]

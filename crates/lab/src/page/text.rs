@@ -1,5 +1,7 @@
 //! Text within a page.
 
+use crate::report::grouped;
+
 /// Safe between tags and in attributes.
 pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -11,15 +13,7 @@ pub(super) fn percent(share: f64) -> String {
 
 /// A whole number with its thousands set apart.
 pub(super) fn whole(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    grouped(&number.to_string())
 }
 
 /// A number on an axis: no more decimals than the distance of the ticks needs.
