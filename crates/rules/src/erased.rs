@@ -4,6 +4,7 @@
 use std::fmt;
 
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::chance::Dice;
 use crate::game::{ActionList, Event, Game, Standing};
@@ -32,13 +33,18 @@ impl fmt::Display for ActionError {
 impl std::error::Error for ActionError {}
 
 /// An event of any game.
-pub trait AnyEvent: Send {
+pub trait AnyEvent: Send + Sync {
     fn seen_by(&self, viewer: Viewer) -> Value;
+    fn uncovers(&self) -> bool;
 }
 
 impl<E: Event> AnyEvent for E {
     fn seen_by(&self, viewer: Viewer) -> Value {
         to_json(&Event::seen_by(self, viewer))
+    }
+
+    fn uncovers(&self) -> bool {
+        Event::uncovers(self)
     }
 }
 
@@ -49,7 +55,7 @@ fn to_json(value: &impl serde::Serialize) -> Value {
 pub type AnyEvents = Vec<Box<dyn AnyEvent>>;
 
 /// A game of any ruleset.
-pub trait AnyGame: Send {
+pub trait AnyGame: Send + Sync {
     /// Carries out an action, or says why not and changes nothing.
     fn apply(&mut self, seat: Seat, action: &Value) -> Result<AnyEvents, ActionError>;
 
@@ -63,6 +69,10 @@ pub trait AnyGame: Send {
 
     fn sample(&self, dice: &mut Dice) -> Option<(Seat, Value)>;
     fn view(&self, viewer: Viewer) -> Value;
+
+    /// The view, written out.
+    fn view_text(&self, viewer: Viewer) -> Box<RawValue>;
+
     fn standing(&self) -> Option<Standing>;
     fn position(&self) -> Value;
     fn check(&self) -> Result<(), String>;
@@ -105,6 +115,10 @@ impl<G: Game> AnyGame for G {
 
     fn view(&self, viewer: Viewer) -> Value {
         to_json(&Game::view(self, viewer))
+    }
+
+    fn view_text(&self, viewer: Viewer) -> Box<RawValue> {
+        to_raw_value(&Game::view(self, viewer)).expect("a view is plain data")
     }
 
     fn standing(&self) -> Option<Standing> {

@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
 
 /// A game is a log of actions folded over the rules; this is the fold.
-pub trait Game: Clone + PartialEq + Debug + Send + 'static {
+pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     type Action: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
     type Event: Event;
     type View: Clone + PartialEq + Debug + Serialize;
@@ -52,10 +52,13 @@ pub trait Game: Clone + PartialEq + Debug + Send + 'static {
 }
 
 /// Something that happened, as the engine knows it.
-pub trait Event: Clone + PartialEq + Debug + Serialize + Send + 'static {
+pub trait Event: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     /// The same, as a viewer may know it.
     #[must_use]
     fn seen_by(&self, viewer: Viewer) -> Self;
+
+    /// Whether a card left a face-down pile by it. What has been uncovered can't be taken back.
+    fn uncovers(&self) -> bool;
 }
 
 /// Takes down what happened.

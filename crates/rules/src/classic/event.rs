@@ -213,4 +213,15 @@ impl GameEvent for Event {
         }
         seen
     }
+
+    fn uncovers(&self) -> bool {
+        matches!(
+            self,
+            Self::Dealt { .. }
+                | Self::TurnedOver { .. }
+                | Self::Drew { .. }
+                | Self::DeckExhausted { .. }
+                | Self::Reshuffled { .. }
+        )
+    }
 }

@@ -1,0 +1,179 @@
+//! What can happen at a table.
+
+use beanfield_rules::seat::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::clock::Time;
+use crate::fair::{Bytes32, Contribution};
+use crate::id::{PlayerId, TableId};
+use crate::pace::Pace;
+
+/// Somebody with a name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Person {
+    pub player: PlayerId,
+    pub name: String,
+}
+
+/// Who may find a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Listed in the lobby.
+    Public,
+    /// Only for those who have the link.
+    Link,
+}
+
+/// What a table is opened with.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Charter {
+    pub ruleset: String,
+    pub version: u32,
+    pub players: u8,
+    pub options: Map<String, Value>,
+    pub visibility: Visibility,
+    pub pace: Pace,
+    /// Others may watch.
+    pub spectators: bool,
+    /// The game begins by itself when every seat is taken.
+    pub auto_start: bool,
+    pub host: PlayerId,
+    /// The hash of the secret of the shuffle.
+    pub commitment: Bytes32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<TableId>,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Occupant {
+    Person(Person),
+    /// Kept for somebody who has not come yet.
+    Reserved(Person),
+    Bot {
+        /// Which kind of bot, by name.
+        tier: String,
+        name: String,
+    },
+}
+
+impl Occupant {
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Person(person) | Self::Reserved(person) => &person.name,
+            Self::Bot { name, .. } => name,
+        }
+    }
+
+    /// The person who sits there, or for whom the seat is kept.
+    #[must_use]
+    pub const fn person(&self) -> Option<&Person> {
+        match self {
+            Self::Person(person) | Self::Reserved(person) => Some(person),
+            Self::Bot { .. } => None,
+        }
+    }
+}
+
+/// Who decided for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decider {
+    Person,
+    Bot,
+}
+
+/// Why a bot plays for a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cover {
+    /// Their time ran out.
+    Time,
+    /// At an untimed table, the others would not wait any longer.
+    Asked,
+    Resigned,
+}
+
+/// Why a table is closed without a result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Closing {
+    /// The host gave it up before the game began.
+    Host,
+    Abandoned,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "entry", rename_all = "snake_case")]
+pub enum Entry {
+    Opened(Charter),
+    Seated {
+        seat: Seat,
+        occupant: Occupant,
+    },
+    /// A seat is free again.
+    Vacated {
+        seat: Seat,
+        /// By the host, not by their own wish.
+        kicked: bool,
+    },
+    /// What a person's client adds to the shuffle.
+    Contributed {
+        seat: Seat,
+        contribution: Contribution,
+    },
+    /// The cards are dealt.
+    Began {},
+    Acted {
+        seat: Seat,
+        by: Decider,
+        action: Value,
+        /// The client's name for it: the same again is the same action.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+        /// A bot's word on why, as a key.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// The last action of a seat is undone.
+    TookBack {
+        seat: Seat,
+    },
+    /// Nothing to add for now: bots need not wait.
+    Passed {
+        seat: Seat,
+    },
+    /// A bot plays for a person.
+    Covered {
+        seat: Seat,
+        why: Cover,
+    },
+    Returned {
+        seat: Seat,
+    },
+    Said {
+        seat: Seat,
+        text: String,
+    },
+    /// The same people meet again there.
+    Rematch {
+        table: TableId,
+    },
+    Closed {
+        why: Closing,
+    },
+}
+
+/// An entry in its place.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Logged {
+    /// Counted from 1, without gaps.
+    pub seq: u64,
+    pub at: Time,
+    #[serde(flatten)]
+    pub entry: Entry,
+}

@@ -1,0 +1,60 @@
+//! Every limit, by name. Each is tested at the limit and one past it.
+
+use std::time::Duration;
+
+/// Letters of a name.
+pub const NAME_LETTERS: usize = 24;
+
+/// Letters of one chat message.
+pub const CHAT_LETTERS: usize = 500;
+
+/// Chat messages at one table.
+pub const CHAT_MESSAGES: u32 = 2_000;
+
+/// Entries of one table's log: far more than any game has.
+pub const TABLE_ENTRIES: u64 = 50_000;
+
+/// Letters of a client's action id.
+pub const ACTION_ID_LETTERS: usize = 64;
+
+/// Running or gathering tables one person may sit at.
+pub const TABLES_A_PERSON: usize = 50;
+
+/// Tables of the lobby, or of a person, in one answer.
+pub const TABLES_IN_A_LIST: u32 = 100;
+
+/// Entries kept in memory for streams that come back after a short break.
+pub const ENTRIES_IN_MEMORY: usize = 128;
+
+/// Undo goes back this many actions.
+pub const ACTIONS_TO_TAKE_BACK: usize = 16;
+
+/// After the time of a seat has run out, this long until a bot covers it.
+pub const GRACE: Duration = Duration::from_secs(15);
+
+/// At an untimed table others may ask for a bot once a seat has owed a decision this long.
+pub const UNTIMED_GRACE: Duration = Duration::from_secs(5 * 60);
+
+/// Time bank of a live table, in seconds.
+pub const BANK_SECONDS: std::ops::RangeInclusive<u32> = 10..=3_600;
+
+/// Seconds gained with each decision at a live table.
+pub const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=300;
+
+/// Hours a move at a slow table: up to two weeks.
+pub const HOURS_A_MOVE: std::ops::RangeInclusive<u32> = 1..=336;
+
+/// How long bots at a live table wait for what people have to say to them.
+pub const PATIENCE_LIVE: Duration = Duration::from_secs(20);
+
+/// The same at a slow table, unless a move has less time.
+pub const PATIENCE_SLOW: Duration = Duration::from_secs(4 * 3_600);
+
+/// A gathering table that nobody has touched for so long is closed.
+pub const GATHERING_IDLE: Duration = Duration::from_secs(24 * 3_600);
+
+/// A running table without any person's deed for so long is closed.
+pub const PLAYING_IDLE: Duration = Duration::from_secs(30 * 24 * 3_600);
+
+/// A table that nobody has looked at for so long leaves the memory; the store keeps it.
+pub const MEMORY_IDLE: Duration = Duration::from_secs(10 * 60);
