@@ -24,7 +24,7 @@ pub(super) async fn lead(pool: &PgPool, node: &str, now: Time, until: Time) -> S
     let rows: Vec<(i32, String, i64)> =
         sqlx::query_as("SELECT shard, node, until FROM leases").fetch_all(&mut *transaction).await?;
     let leases: Vec<Lease> =
-        rows.into_iter().map(|(shard, node, until)| Lease { shard: shard as u8, node, until }).collect();
+        rows.into_iter().map(|(shard, node, until)| Lease { shard: shard.unsigned_abs() as u8, node, until }).collect();
     let led = share(&leases, node, now.0, u32::try_from(nodes).unwrap_or(u32::MAX));
     let shards: Vec<i32> = (0..i32::from(Shards::COUNT)).filter(|shard| led.0 >> shard & 1 == 1).collect();
     sqlx::query("DELETE FROM leases WHERE node = $1 AND shard <> ALL ($2)")
