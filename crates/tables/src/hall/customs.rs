@@ -7,15 +7,9 @@ use super::HallError;
 use crate::entry::{Closing, Cover, Decider, Entry, Occupant, Person};
 use crate::fair::Contribution;
 use crate::id::PlayerId;
-use crate::name::alike;
+use crate::name::for_bot;
 use crate::refused::Why;
 use crate::table::{Stage, Table};
-
-/// Names for bots, taken in this order.
-const BOT_NAMES: [&str; 14] = [
-    "Alma", "Bruno", "Clara", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Ines", "Jonas", "Klara", "Lotte", "Milo",
-    "Nora",
-];
 
 type Entries = Result<Vec<Entry>, HallError>;
 
@@ -68,19 +62,14 @@ impl Table {
         Ok(vec![Entry::Vacated { seat, kicked: true }])
     }
 
+    fn names(&self) -> Vec<&str> {
+        self.chairs.iter().filter_map(|chair| Some(chair.occupant.as_deref()?.name())).collect()
+    }
+
     /// The host puts a bot at a free seat.
     pub fn seat_bot(&self, player: &PlayerId, seat: Seat, tier: &str) -> Entries {
         self.must_host(player)?;
-        Ok(vec![self.bot(seat, tier, &[])])
-    }
-
-    fn bot(&self, seat: Seat, tier: &str, taken: &[&str]) -> Entry {
-        let is_free = |name: &&&str| {
-            let sits = |it: &Occupant| alike(it.name(), name);
-            !taken.contains(*name) && !self.chairs.iter().any(|chair| chair.occupant.as_deref().is_some_and(sits))
-        };
-        let name = BOT_NAMES.iter().find(is_free).expect("there are twice as many names as seats");
-        Entry::Seated { seat, occupant: Occupant::Bot { tier: tier.to_owned(), name: (*name).to_owned() } }
+        Ok(vec![Entry::Seated { seat, occupant: Occupant::bot(tier, &self.names()) }])
     }
 
     /// The host begins, with bots of a tier at the free seats if one is named.
@@ -91,14 +80,12 @@ impl Table {
             entries.push(Entry::Contributed { seat, contribution });
         }
         if let Some(tier) = fill {
-            let mut taken: Vec<&str> = Vec::new();
-            let free: Vec<Seat> = self.free_seats().collect();
-            for seat in free {
-                let entry = self.bot(seat, tier, &taken);
-                if let Entry::Seated { occupant, .. } = &entry {
-                    taken.extend(BOT_NAMES.iter().find(|name| **name == occupant.name()));
-                }
-                entries.push(entry);
+            let mut names = self.names();
+            for seat in self.free_seats() {
+                let name = for_bot(&names);
+                names.push(name);
+                let occupant = Occupant::Bot { tier: tier.to_owned(), name: name.to_owned() };
+                entries.push(Entry::Seated { seat, occupant });
             }
         }
         // A full table that starts by itself needs no further word.
