@@ -100,6 +100,7 @@ impl App {
     }
 
     /// Begins to lead tables and to hear of other nodes.
+    #[must_use]
     pub fn start(&self) -> Background {
         Background(vec![tokio::spawn(nodes::lead(self.clone())), tokio::spawn(nodes::listen(self.clone()))])
     }

@@ -8,7 +8,7 @@ use beanfield_tables::entry::{Closing, Entry};
 use beanfield_tables::limits::{GATHERING_IDLE, LEASE, PLAYING_IDLE};
 use beanfield_tables::store::Shards;
 use beanfield_tables::table::Stage;
-use beanfield_tables::{Table, TableId};
+use beanfield_tables::{Table, TableId, Why};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinHandle;
 
@@ -136,9 +136,9 @@ async fn sweep(app: &App, shards: Shards, now: Time) {
         if !is_abandoned(&live.table(), now) || live.followers() > 0 {
             continue;
         }
-        let close = move |table: &Table| match is_abandoned(table, now) {
-            true => Ok(vec![Entry::Closed { why: Closing::Abandoned }]),
-            false => Err(beanfield_tables::Why::NotPlaying.into()),
+        let close = move |table: &Table| {
+            let why = Closing::Abandoned;
+            if is_abandoned(table, now) { Ok(vec![Entry::Closed { why }]) } else { Err(Why::NotWaitedFor.into()) }
         };
         if let Err(error) = live.write(&app.hall, None, close).await {
             tracing::debug!(?error, table = %id, "an idle table was not closed");

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use beanfield_bots::erased::hints;
-use beanfield_rules::seat::Viewer;
+use beanfield_rules::erased::AnyGame;
+use beanfield_rules::seat::{Seat, Viewer};
 use beanfield_tables::limits::{ACTION_ID_LETTERS, HINTS};
 use beanfield_tables::table::Stage;
 use beanfield_tables::{Table, Why};
@@ -119,10 +120,7 @@ pub(crate) struct Legal {
     actions: Vec<Value>,
 }
 
-fn playing<'a>(
-    table: &'a Table,
-    guest: &Guest,
-) -> Answer<(beanfield_rules::seat::Seat, &'a dyn beanfield_rules::erased::AnyGame)> {
+fn playing<'a>(table: &'a Table, guest: &Guest) -> Answer<(Seat, &'a dyn AnyGame)> {
     let seat = table.own_seat(&guest.0.id)?;
     match table.game() {
         Some(game) => Ok((seat, &**game)),

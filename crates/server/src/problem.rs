@@ -34,7 +34,7 @@ pub(crate) struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
     #[serde(skip)]
-    retry_after: Option<u64>,
+    retry_after: Option<u8>,
 }
 
 fn as_type<S: Serializer>(key: &&'static str, serializer: S) -> Result<S::Ok, S::Error> {
@@ -59,7 +59,7 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "not-found", detail)
     }
 
-    pub(crate) fn too_many(detail: impl Into<String>, retry_after: u64) -> Self {
+    pub(crate) fn too_many(detail: impl Into<String>, retry_after: u8) -> Self {
         let problem = Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many", detail);
         Self { retry_after: Some(retry_after), ..problem }
     }
@@ -145,7 +145,7 @@ impl IntoResponse for Problem {
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         if let Some(seconds) = self.retry_after {
-            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(u16::from(seconds)));
         }
         response
     }

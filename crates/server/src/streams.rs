@@ -116,15 +116,13 @@ fn updates(
         let _place = place;
         let mut news = live.follow();
         let mut closing = app.closing.subscribe();
-        let mut told = match after {
-            // A client that is ahead of us has been told by another node; ours will hear of it in a moment.
-            Some(after) => after,
-            None => {
-                let (seq, text) = live.snapshot(player.as_ref());
-                yield Ok(event(seq, &text));
-                seq
-            }
-        };
+        // A client that is ahead of us has been told by another node; ours will hear of it in a moment.
+        let mut told = after.unwrap_or_default();
+        if after.is_none() {
+            let (seq, text) = live.snapshot(player.as_ref());
+            yield Ok(event(seq, &text));
+            told = seq;
+        }
         loop {
             if *closing.borrow() {
                 yield Ok(farewell());

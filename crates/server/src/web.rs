@@ -27,7 +27,6 @@ pub(crate) async fn not_allowed(uri: Uri) -> Problem {
 }
 
 /// A mistake of ours. What it was stands in the log of the process, not in the answer.
-#[expect(clippy::needless_pass_by_value, reason = "the layer hands it over")]
 pub(crate) fn panicked(_panic: Box<dyn std::any::Any + Send>) -> Response {
     metrics::counter!("beanfield_panics_total").increment(1);
     let detail = "Something went wrong on our side. Nothing was changed by this request.";
