@@ -5,8 +5,10 @@
 mod games;
 mod lab;
 mod play;
+mod record;
 mod rules;
 mod scenario;
+mod serve;
 mod stop;
 mod text;
 
@@ -18,8 +20,8 @@ use clap::{Parser, Subcommand};
 #[command(
     name = "beanfield",
     version,
-    about = "The bean-trading games on the command line",
-    after_help = "Begin here:\n  beanfield play             play a game against bots\n  beanfield rules classic    read the rules\n  beanfield help COMMAND     learn about one command",
+    about = "The bean-trading games: tables for people, bots and programs",
+    after_help = "Begin here:\n  beanfield serve            open tables for the browser\n  beanfield play             play a game against bots\n  beanfield rules classic    read the rules\n  beanfield help COMMAND     learn about one command",
     max_term_width = 100
 )]
 struct Cli {
@@ -29,20 +31,24 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Games(games::Args),
     Rules(rules::Args),
     Play(play::Args),
     Scenario(scenario::Args),
     Lab(lab::Args),
+    Record(record::Args),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Serve(args) => serve::run(args),
         Command::Games(args) => games::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Scenario(args) => scenario::run(&args),
         Command::Lab(args) => lab::run(&args),
+        Command::Record(args) => record::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

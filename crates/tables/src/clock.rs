@@ -1,10 +1,11 @@
 //! What time it is, as a parameter.
 
 use std::fmt::Debug;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
 
 /// A moment: milliseconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash, Serialize, Deserialize)]
@@ -24,37 +25,52 @@ impl Time {
     }
 }
 
+#[async_trait]
 pub trait Clock: Send + Sync + Debug {
     fn now(&self) -> Time;
+
+    /// Waits for a moment.
+    async fn until(&self, time: Time);
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 
+#[async_trait]
 impl Clock for SystemClock {
     fn now(&self) -> Time {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Time(since.as_millis() as i64)
     }
+
+    async fn until(&self, time: Time) {
+        tokio::time::sleep(time.since(self.now())).await;
+    }
 }
 
 /// A clock that stands still until it is moved: for tests.
-#[derive(Debug, Default)]
-pub struct MockClock(AtomicI64);
+#[derive(Debug)]
+pub struct MockClock(watch::Sender<Time>);
 
 impl MockClock {
     #[must_use]
-    pub const fn at(time: Time) -> Self {
-        Self(AtomicI64::new(time.0))
+    pub fn at(time: Time) -> Self {
+        Self(watch::Sender::new(time))
     }
 
     pub fn advance(&self, by: Duration) {
-        self.0.fetch_add(by.as_millis() as i64, Ordering::SeqCst);
+        self.0.send_modify(|time| *time = time.plus(by));
     }
 }
 
+#[async_trait]
 impl Clock for MockClock {
     fn now(&self) -> Time {
-        Time(self.0.load(Ordering::SeqCst))
+        *self.0.borrow()
+    }
+
+    async fn until(&self, time: Time) {
+        // The clock can't go away while somebody waits by it.
+        let _ = self.0.subscribe().wait_for(|now| *now >= time).await;
     }
 }

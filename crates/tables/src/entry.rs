@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use crate::clock::Time;
 use crate::fair::{Bytes32, Contribution};
 use crate::id::{PlayerId, TableId};
+use crate::name::for_bot;
 use crate::pace::Pace;
 
 /// Somebody with a name.
@@ -61,6 +62,12 @@ pub enum Occupant {
 }
 
 impl Occupant {
+    /// A bot with a name of its own.
+    #[must_use]
+    pub fn bot(tier: &str, taken: &[&str]) -> Self {
+        Self::Bot { tier: tier.to_owned(), name: for_bot(taken).to_owned() }
+    }
+
     #[must_use]
     pub fn name(&self) -> &str {
         match self {

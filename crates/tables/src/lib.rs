@@ -7,11 +7,13 @@ pub mod chance;
 pub mod clock;
 pub mod entry;
 pub mod fair;
+pub mod hall;
 
 pub mod id;
 pub mod limits;
 pub mod name;
 pub mod pace;
+pub mod record;
 
 pub mod refused;
 pub mod store;

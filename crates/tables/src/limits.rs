@@ -48,7 +48,7 @@ pub const ACTIONS_TO_TAKE_BACK: usize = 16;
 pub const GRACE: Duration = Duration::from_secs(15);
 
 /// At an untimed table others may ask for a bot once a seat has owed a decision this long.
-pub const UNTIMED_GRACE: Duration = Duration::from_secs(5 * 60);
+pub const UNTIMED_GRACE: Duration = Duration::from_mins(5);
 
 /// Time bank of a live table, in seconds.
 pub const BANK_SECONDS: std::ops::RangeInclusive<u32> = 10..=3_600;
@@ -63,13 +63,46 @@ pub const HOURS_A_MOVE: std::ops::RangeInclusive<u32> = 1..=336;
 pub const PATIENCE_LIVE: Duration = Duration::from_secs(20);
 
 /// The same at a slow table, unless a move has less time.
-pub const PATIENCE_SLOW: Duration = Duration::from_secs(4 * 3_600);
+pub const PATIENCE_SLOW: Duration = Duration::from_hours(4);
 
 /// A gathering table that nobody has touched for so long is closed.
-pub const GATHERING_IDLE: Duration = Duration::from_secs(24 * 3_600);
+pub const GATHERING_IDLE: Duration = Duration::from_hours(24);
 
 /// A running table without any person's deed for so long is closed.
-pub const PLAYING_IDLE: Duration = Duration::from_secs(30 * 24 * 3_600);
+pub const PLAYING_IDLE: Duration = Duration::from_hours(30 * 24);
 
 /// A table that nobody has looked at for so long leaves the memory; the store keeps it.
-pub const MEMORY_IDLE: Duration = Duration::from_secs(10 * 60);
+pub const MEMORY_IDLE: Duration = Duration::from_mins(10);
+
+/// Bytes of a request's body.
+pub const BODY_BYTES: usize = 64 * 1_024;
+
+/// Event streams one address may hold open at once.
+pub const STREAMS_AN_ADDRESS: usize = 64;
+
+/// Requests a second from one address; short bursts may be four times that.
+pub const REQUESTS_A_SECOND: u32 = 50;
+
+/// New guests, or tries of a recovery code, a minute from one address.
+pub const GUESTS_A_MINUTE: u32 = 30;
+
+/// A connection that takes nothing for so long is dropped.
+pub const WRITE_STALLED: Duration = Duration::from_secs(30);
+
+/// A sign of life on a silent stream.
+pub const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// The lobby is told at most so often.
+pub const LOBBY_PAUSE: Duration = Duration::from_millis(500);
+
+/// People remembered between requests.
+pub const PEOPLE_IN_MEMORY: usize = 100_000;
+
+/// And for how long.
+pub const PEOPLE_REMEMBERED: Duration = Duration::from_mins(1);
+
+/// A node that has not been heard of for so long leads no tables.
+pub const LEASE: Duration = Duration::from_secs(6);
+
+/// Hints in one answer.
+pub const HINTS: usize = 5;

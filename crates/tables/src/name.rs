@@ -40,6 +40,19 @@ pub fn alike(a: &str, b: &str) -> bool {
     plain(a) == plain(b)
 }
 
+/// Names for bots, taken in this order. There are twice as many as seats.
+const BOTS: [&str; 14] = [
+    "Alma", "Bruno", "Clara", "Dario", "Edda", "Fritz", "Greta", "Hugo", "Ines", "Jonas", "Klara", "Lotte", "Milo",
+    "Nora",
+];
+
+/// A name for a bot that nobody at the table has.
+#[must_use]
+pub fn for_bot(taken: &[&str]) -> &'static str {
+    let is_free = |name: &&&str| !taken.iter().any(|other| alike(other, name));
+    BOTS.iter().find(is_free).expect("there are more names than seats")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

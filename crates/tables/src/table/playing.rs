@@ -124,7 +124,12 @@ impl Table {
 
     pub(super) fn cover(&mut self, seat: Seat, why: Cover) -> Result<(), Refused> {
         self.playing()?;
-        if why == Cover::Asked && !self.may_be_covered(seat) {
+        let due = match why {
+            Cover::Time => self.is_out_of_time(seat),
+            Cover::Asked => self.has_kept_waiting(seat),
+            Cover::Resigned => true,
+        };
+        if !due {
             return Err(Why::NotWaitedFor.into());
         }
         let chair = self.person_at(seat)?;

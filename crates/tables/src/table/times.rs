@@ -60,10 +60,15 @@ impl Table {
         self.on_the_clock().iter().map(|seat| Deadline { seat, at: at(seat) }).min_by_key(|deadline| deadline.at)
     }
 
+    pub(super) fn is_out_of_time(&self, seat: Seat) -> bool {
+        let left = self.chairs.get(seat.index()).map_or(0, |chair| chair.left);
+        self.charter.pace.time().is_some() && self.on_the_clock().contains(seat) && left + GRACE.as_millis() as i64 <= 0
+    }
+
     /// Whether the others may ask for a bot at this seat: an untimed table has waited for it long enough.
-    pub(super) fn may_be_covered(&self, seat: Seat) -> bool {
+    pub(super) fn has_kept_waiting(&self, seat: Seat) -> bool {
         // At an untimed table a clock counts down from nothing, and starts anew with each decision.
-        let waited = -self.chairs[seat.index()].left;
+        let waited = self.chairs.get(seat.index()).map_or(0, |chair| -chair.left);
         self.charter.pace.time().is_none()
             && self.on_the_clock().contains(seat)
             && waited >= UNTIMED_GRACE.as_millis() as i64

@@ -1,0 +1,39 @@
+//! The games and their rules.
+
+use axum::Json;
+use axum::extract::Path;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use beanfield_bots::Tier;
+use beanfield_rules::rulesets::{Family, RULESETS, Ruleset};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::problem::{Answer, Problem};
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Games {
+    #[schema(value_type = Vec<Object>)]
+    rulesets: &'static [Ruleset],
+    /// Bots that can take a seat, weakest first.
+    bots: Vec<&'static str>,
+}
+
+/// All games that can be played here.
+#[utoipa::path(get, path = "/api/v1/games", tag = "games", responses(
+    (status = 200, description = "The rulesets with their players and options.", body = Games),
+))]
+pub(crate) async fn list() -> Json<Games> {
+    Json(Games { rulesets: &RULESETS, bots: Tier::LADDER.map(Tier::name).to_vec() })
+}
+
+/// A rule page, as Markdown.
+#[utoipa::path(get, path = "/api/v1/rules/{page}", tag = "games", params(("page" = String, Path)), responses(
+    (status = 200, description = "The page.", body = String, content_type = "text/markdown"),
+    (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn page(Path(page): Path<String>) -> Answer<Response> {
+    let found = Family::ALL.into_iter().find(|family| family.name() == page);
+    let family = found.ok_or_else(|| Problem::not_found("There is no such rule page."))?;
+    Ok(([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], family.page()).into_response())
+}

@@ -1,0 +1,53 @@
+//! How the service is doing.
+
+use std::sync::OnceLock;
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+
+use crate::App;
+use crate::problem::{Answer, Problem};
+
+/// One recorder for the process, however many servers run in it.
+static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+
+#[derive(Debug)]
+pub(crate) struct Health(PrometheusHandle);
+
+impl Default for Health {
+    fn default() -> Self {
+        let install = || {
+            let recorder = PrometheusBuilder::new()
+                .set_buckets(&[0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0])
+                .expect("there are buckets")
+                .build_recorder();
+            let handle = recorder.handle();
+            // Somebody else's recorder may be there already; then ours stays empty.
+            let _ = metrics::set_global_recorder(recorder);
+            handle
+        };
+        Self(RECORDER.get_or_init(install).clone())
+    }
+}
+
+/// The process answers.
+pub(crate) async fn alive() -> &'static str {
+    "ok\n"
+}
+
+/// The process can do its work: the database answers and takes writes.
+pub(crate) async fn ready(State(app): State<App>) -> Answer<&'static str> {
+    if *app.closing.borrow() {
+        return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closing", "The server is going down."));
+    }
+    app.hall.store.ready().await?;
+    Ok("ready\n")
+}
+
+/// Figures for Prometheus.
+pub(crate) async fn figures(State(app): State<App>) -> Response {
+    metrics::gauge!("beanfield_tables_in_memory").set(app.hall.in_memory() as f64);
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.health.0.render()).into_response()
+}

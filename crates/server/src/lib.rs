@@ -1,0 +1,157 @@
+//! Beanfield over HTTP: the API, live streams, identity, and bots at their seats.
+
+mod body;
+mod config;
+mod docs;
+mod driver;
+mod games;
+mod headers;
+mod health;
+mod identity;
+mod lobby;
+mod nodes;
+mod openapi;
+mod people;
+mod play;
+mod problem;
+mod rates;
+mod records;
+mod seats;
+mod streams;
+mod tables;
+mod web;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::serve::ListenerExt;
+use beanfield_tables::chance::Chance;
+use beanfield_tables::clock::Clock;
+use beanfield_tables::hall::Hall;
+use beanfield_tables::limits::WRITE_STALLED;
+use beanfield_tables::store::Store;
+use socket2::SockRef;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+pub use config::Config;
+pub use openapi::document as openapi_document;
+
+/// What every request can reach.
+#[derive(Clone)]
+pub struct App(Arc<Parts>);
+
+/// What the service is made of.
+pub struct Parts {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) config: Config,
+    pub(crate) rates: rates::Rates,
+    pub(crate) streams: streams::Open,
+    pub(crate) people: people::People,
+    pub(crate) health: health::Health,
+    /// True once the server is going down.
+    pub(crate) closing: watch::Sender<bool>,
+}
+
+impl std::ops::Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Parts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Parts(..)")
+    }
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("App(..)")
+    }
+}
+
+impl App {
+    #[must_use]
+    pub fn new(config: Config, store: Arc<dyn Store>, clock: Arc<dyn Clock>, chance: Arc<dyn Chance>) -> Self {
+        Self(Arc::new(Parts {
+            hall: Hall::new(store, clock, chance),
+            rates: rates::Rates::new(&config),
+            streams: streams::Open::default(),
+            people: people::People::default(),
+            health: health::Health::default(),
+            closing: watch::Sender::new(false),
+            config,
+        }))
+    }
+
+    /// The whole service, for a listener or a test.
+    pub fn router(&self) -> Router {
+        openapi::router(self.clone())
+    }
+
+    /// The tables.
+    #[must_use]
+    pub fn hall(&self) -> &Arc<Hall> {
+        &self.0.hall
+    }
+
+    /// Begins to lead tables and to hear of other nodes.
+    #[must_use]
+    pub fn start(&self) -> Background {
+        Background(vec![tokio::spawn(nodes::lead(self.clone())), tokio::spawn(nodes::listen(self.clone()))])
+    }
+
+    /// Serves until `stop` comes, then lets everybody go: streams are told to come back elsewhere, leases are given up, what is being
+    /// written is finished.
+    pub async fn serve(
+        self,
+        listener: TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> std::io::Result<()> {
+        let background = self.start();
+        let listener = listener.tap_io(|stream| {
+            // Small messages go out at once. A reader that takes nothing for a while is dropped, not waited for.
+            let socket = SockRef::from(&*stream);
+            if let Err(error) = socket.set_tcp_nodelay(true) {
+                tracing::debug!(%error, "no delay could not be set");
+            }
+            #[cfg(target_os = "linux")]
+            if let Err(error) = socket.set_tcp_user_timeout(Some(WRITE_STALLED)) {
+                tracing::debug!(%error, "the write time-out could not be set");
+            }
+        });
+        let app = self.clone();
+        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        axum::serve(listener, service)
+            .with_graceful_shutdown(async move {
+                stop.await;
+                tracing::info!("going down");
+                app.closing.send_replace(true);
+            })
+            .await?;
+        background.end().await;
+        if let Err(error) = self.hall.store.release(&self.config.node).await {
+            tracing::warn!(%error, "the leases could not be given up; they run out by themselves");
+        }
+        self.hall.store.close().await;
+        Ok(())
+    }
+}
+
+/// What goes on behind the requests.
+#[derive(Debug)]
+pub struct Background(Vec<tokio::task::JoinHandle<()>>);
+
+impl Background {
+    pub async fn end(self) {
+        for task in self.0 {
+            task.abort();
+            // An aborted task answers with an error, as it should.
+            let _ = task.await;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What happened: the log, any moment of it, and the record of a finished game.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use beanfield_rules::seat::{Seat, Viewer};
+use beanfield_tables::Why;
+use beanfield_tables::record::Record;
+use beanfield_tables::table::Stage;
+use beanfield_tables::told::{Taken, Update};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::App;
+use crate::body::{Asked, AtEntry, OfTable};
+use crate::identity::Visitor;
+use crate::problem::{Answer, Problem};
+use crate::tables::{json, may_look};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Since {
+    /// Only what came after this place in the log.
+    #[serde(default)]
+    after: u64,
+    /// After the game: through the eyes of this seat.
+    #[serde(default, rename = "as")]
+    #[param(value_type = Option<String>)]
+    eyes: Option<Seat>,
+}
+
+/// The log as you may know it, with the table and your view as they are now.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/log", tag = "records", params(("table" = String, Path), Since), responses(
+    (status = 200, description = "The entries.", body = Object),
+    (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn log(
+    State(app): State<App>,
+    OfTable(id): OfTable,
+    Visitor(player): Visitor,
+    Asked(since): Asked<Since>,
+) -> Answer<Response> {
+    moment(&app, &id, player, &since, u64::MAX).await
+}
+
+/// A moment of the log: the table and the game as they were after that entry, as you may know them.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/log/{seq}", tag = "records",
+    params(("table" = String, Path), ("seq" = u64, Path), Since), responses(
+    (status = 200, description = "That moment.", body = Object),
+    (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn at(
+    State(app): State<App>,
+    OfTable(id): OfTable,
+    AtEntry(seq): AtEntry,
+    Visitor(player): Visitor,
+    Asked(since): Asked<Since>,
+) -> Answer<Response> {
+    moment(&app, &id, player, &since, seq).await
+}
+
+async fn moment(
+    app: &App,
+    id: &beanfield_tables::TableId,
+    player: Option<beanfield_tables::store::Player>,
+    since: &Since,
+    seq: u64,
+) -> Answer<Response> {
+    let now = app.hall.table(id).await?.table();
+    let player = player.map(|player| player.id);
+    may_look(&now, player.as_ref())?;
+    let viewer = match since.eyes {
+        None => now.viewer(player.as_ref()),
+        Some(seat) if seat.index() >= now.chairs.len() => return Err(Why::NoSuchSeat.into()),
+        Some(seat) if now.stage() == Stage::Finished || now.viewer(player.as_ref()).is(seat) => Viewer::Seat(seat),
+        Some(_) => {
+            let detail = "Only after the game can it be seen through the eyes of others.";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "not-your-eyes", detail));
+        }
+    };
+    let mut taken: Vec<Taken> = Vec::new();
+    let table = app.hall.load(id, seq, |it| taken.push(it)).await?;
+    if seq != u64::MAX && table.seq() != seq {
+        return Err(Problem::not_found("There is no such entry."));
+    }
+    let update = Update::new(&table, taken.iter().filter(|it| it.seq > since.after), viewer);
+    Ok(json(serde_json::to_string(&update).expect("an update is plain data")))
+}
+
+/// The record of a finished game: everything it takes to check it and to play it again.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "records", params(("table" = String, Path)), responses(
+    (status = 200, description = "The record, for `beanfield record verify`.", body = Object),
+    (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn record(
+    State(app): State<App>,
+    OfTable(id): OfTable,
+    Visitor(player): Visitor,
+) -> Answer<Json<Record>> {
+    let table = app.hall.table(&id).await?.table();
+    may_look(&table, player.map(|player| player.id).as_ref())?;
+    let log = app.hall.store.entries(&id, 0).await?;
+    Record::of(&table, &log).map(Json).ok_or_else(|| Why::NotOver.into())
+}
