@@ -3,18 +3,22 @@
 CARGO ?= cargo
 GAMES ?= 100000
 
-.PHONY: play test lint deny bench soak
+.PHONY: play test postgres lint deny bench soak
 
 ## A game in the terminal against bots
 play:
 	@$(CARGO) run --quiet --release --package beanfield -- play
 
 ## Everything that must hold: formatting, lints, all tests, all scenarios, a short soak
-test: lint
+test: lint postgres
 	$(CARGO) test --workspace --quiet
 	$(CARGO) build --release --quiet --package beanfield --package beanfield-lab --bins --examples
 	target/release/beanfield scenario scenarios/*/*.yaml
 	target/release/examples/soak 500
+
+## Finds Postgres for the tests, or installs it as root on Debian
+postgres:
+	@scripts/postgres.sh
 
 ## Formatting and lints; licences too where cargo-deny is installed
 lint:

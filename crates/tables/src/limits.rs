@@ -23,6 +23,21 @@ pub const TABLES_A_PERSON: usize = 50;
 /// Tables of the lobby, or of a person, in one answer.
 pub const TABLES_IN_A_LIST: u32 = 100;
 
+/// Devices one person is signed in on; a further one signs the oldest out.
+pub const TOKENS_A_PERSON: u32 = 20;
+
+/// Appends written in one commit.
+pub const APPENDS_IN_A_COMMIT: usize = 256;
+
+/// Appends that wait for a commit; whoever comes then has to wait to be let in.
+pub const APPENDS_WAITING: usize = 1_024;
+
+/// News from other nodes that wait to be read; what comes then is lost, and the reader is told that.
+pub const NEWS_WAITING: usize = 1_024;
+
+/// Entries in one append: far more than one deed and the bots' answers to it make.
+pub const ENTRIES_IN_AN_APPEND: usize = 1_000;
+
 /// Entries kept in memory for streams that come back after a short break.
 pub const ENTRIES_IN_MEMORY: usize = 128;
 

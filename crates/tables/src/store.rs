@@ -3,6 +3,15 @@
 //! [`Store::append`] is the only write path to a log. It answers after the commit, so whatever has been acknowledged survives
 //! a crash. A second entry with the same number is refused: two nodes, two tabs or a retry can't fork a game.
 
+#![allow(clippy::duplicate_mod, reason = "what both databases understand is written once and compiled for each of them")]
+
+mod group;
+mod opening;
+mod postgres;
+mod rows;
+mod share;
+mod sqlite;
+
 use std::fmt::{self, Debug};
 use std::time::Duration;
 
@@ -15,6 +24,8 @@ use crate::entry::Logged;
 use crate::fair::{Bytes32, Secret};
 use crate::id::{PlayerId, TableId};
 use crate::pace::Pace;
+
+pub use opening::open;
 
 /// Why the store did not do what was asked.
 #[derive(Debug)]
@@ -41,6 +52,16 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match &error {
+            sqlx::Error::Database(refused) if refused.is_unique_violation() => Self::Conflict,
+            sqlx::Error::ColumnDecode { .. } => Self::Corrupt(error.to_string()),
+            _ => Self::Unavailable(error.into()),
+        }
+    }
+}
 
 pub type Stored<T> = Result<T, StoreError>;
 

@@ -1,0 +1,111 @@
+//! Lists of tables, and who sits where.
+
+use sqlx::{Pool, Transaction};
+
+use super::Db;
+use crate::clock::Time;
+use crate::id::{PlayerId, TableId};
+use crate::limits::TABLES_IN_A_LIST;
+use crate::store::rows::{About, table_id};
+use crate::store::{Listed, ListedStage, Listing, Shards, StoreError, Stored};
+
+type Row = (String, String, bool, i64, i64, String);
+
+fn listing((id, stage, public, opened, changed, about): Row) -> Stored<Listing> {
+    let unreadable = |what: &str| StoreError::Corrupt(format!("the listing of table {id}: {what}"));
+    let About { ruleset, pace, seats } =
+        serde_json::from_str(&about).map_err(|error| unreadable(&error.to_string()))?;
+    Ok(Listing {
+        id: table_id(&id)?,
+        stage: ListedStage::find(&stage).ok_or_else(|| unreadable(&format!("`{stage}` is no stage")))?,
+        public,
+        ruleset,
+        pace,
+        seats,
+        opened: Time(opened),
+        changed: Time(changed),
+    })
+}
+
+pub(super) async fn one(pool: &Pool<Db>, table: &TableId) -> Stored<Option<Listing>> {
+    sqlx::query_as("SELECT id, stage, public, opened, changed, about FROM tables WHERE id = $1")
+        .bind(table.as_str())
+        .fetch_optional(pool)
+        .await?
+        .map(listing)
+        .transpose()
+}
+
+pub(super) async fn many(pool: &Pool<Db>, which: &Listed, most: u32) -> Stored<Vec<Listing>> {
+    let query = match which {
+        Listed::Lobby(stage) => sqlx::query_as(
+            "SELECT id, stage, public, opened, changed, about FROM tables \
+             WHERE public AND stage = $1 ORDER BY changed DESC, id LIMIT $2",
+        )
+        .bind(stage.key()),
+        Listed::Of(player) => sqlx::query_as(
+            "SELECT t.id, t.stage, t.public, t.opened, t.changed, t.about \
+             FROM sittings s JOIN tables t ON t.id = s.table_id \
+             WHERE s.player_id = $1 ORDER BY t.changed DESC, t.id LIMIT $2",
+        )
+        .bind(player.as_str()),
+    };
+    let rows: Vec<Row> = query.bind(i64::from(most.min(TABLES_IN_A_LIST))).fetch_all(pool).await?;
+    // One listing that can't be read must not hide all others. Whoever asks for that table is told.
+    Ok(rows.into_iter().filter_map(|row| listing(row).ok()).collect())
+}
+
+pub(super) async fn count_of(pool: &Pool<Db>, player: &PlayerId) -> Stored<u64> {
+    let (count,): (i64,) = sqlx::query_as(
+        "SELECT count(*) FROM sittings s JOIN tables t ON t.id = s.table_id \
+         WHERE s.player_id = $1 AND s.sits AND t.stage IN ('gathering', 'playing')",
+    )
+    .bind(player.as_str())
+    .fetch_one(pool)
+    .await?;
+    Ok(count.unsigned_abs())
+}
+
+pub(super) async fn alive(pool: &Pool<Db>, shards: Shards) -> Stored<Vec<TableId>> {
+    let rows: Vec<(String,)> = sqlx::query_as(
+        "SELECT id FROM tables WHERE stage IN ('gathering', 'playing') AND ($1 >> shard) & 1 = 1 ORDER BY id",
+    )
+    .bind(shards.0.cast_signed())
+    .fetch_all(pool)
+    .await?;
+    rows.into_iter().map(|(id,)| table_id(&id)).collect()
+}
+
+/// Writes how a table now stands in lists.
+pub(super) async fn update(transaction: &mut Transaction<'_, Db>, listing: &Listing) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE tables SET stage = $2, public = $3, changed = $4, about = $5 WHERE id = $1")
+        .bind(listing.id.as_str())
+        .bind(listing.stage.key())
+        .bind(listing.public)
+        .bind(listing.changed.0)
+        .bind(About::text(listing))
+        .execute(&mut **transaction)
+        .await?;
+    seat(transaction, listing).await
+}
+
+/// Whoever has left keeps the table in their list.
+pub(super) async fn seat(transaction: &mut Transaction<'_, Db>, listing: &Listing) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE sittings SET sits = FALSE WHERE table_id = $1 AND sits")
+        .bind(listing.id.as_str())
+        .execute(&mut **transaction)
+        .await?;
+    for seat in &listing.seats {
+        let Some(player) = &seat.player else { continue };
+        sqlx::query(
+            "INSERT INTO sittings (player_id, table_id, sits) VALUES ($1, $2, $3) \
+             ON CONFLICT (player_id, table_id) DO UPDATE SET sits = excluded.sits",
+        )
+        .bind(player.as_str())
+        .bind(listing.id.as_str())
+        .bind(seat.kind == "person")
+        .execute(&mut **transaction)
+        .await?;
+    }
+    Ok(())
+}
