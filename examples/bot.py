@@ -68,12 +68,15 @@ class Bot:
         if not self.token:
             self.token = self.call("POST", "/api/v1/guests", {"name": name, "token": True})["token"]
         # 32 bytes of our own go into the shuffle, so that nobody else can choose the cards.
-        contribution = random.Random(f"{self.seed} shuffle").randbytes(32).hex()
-        try:
-            self.call("POST", f"{self.table}/join", {"contribution": contribution})
-        except Refused as refused:
-            if refused.key != "already-seated":  # we have been here before: a retry, or a new start with the same token
-                raise
+        contribution = {"contribution": random.Random(f"{self.seed} shuffle").randbytes(32).hex()}
+        for wish in ("join", "contribution"):
+            try:
+                self.call("POST", f"{self.table}/{wish}", contribution)
+                return
+            except Refused as refused:
+                # We may have been here before: the answer to a first try was lost, or we were started again with our token.
+                if refused.key not in ("already-seated", "already-contributed", "not-gathering"):
+                    raise
 
     def updates(self):
         """Follows the table's stream for ever. What was not handled when the stream broke is told again."""
@@ -128,9 +131,8 @@ class Bot:
             elif legal["may_speak"]:
                 # Bots at the table wait for everybody who may speak. Passing lets them go on.
                 self.written = self.call("POST", f"{self.table}/pass", {})["seq"]
-        except Refused as refused:
-            print(f"refused: {refused}", file=sys.stderr)
-            return False
+        except Refused as refused:  # somebody was faster: what was legal a moment ago may not be now
+            return refused.key == "nothing-to-pass"
         return True
 
     def play(self) -> None:
@@ -149,7 +151,10 @@ class Bot:
             # An update from before our last word is old news; one with that word in it is on its way.
             elif table["seq"] >= self.written and me in table["on_the_clock"] + table["may_speak"]:
                 time.sleep(self.pause)
-                any(self.act(table["seq"]) or time.sleep(0.2) for _ in range(5))
+                for _ in range(5):
+                    if self.act(table["seq"]):
+                        break
+                    time.sleep(0.2)
 
 
 def main() -> None:
