@@ -14,7 +14,7 @@ async fn what_is_no_json_is_told_so() {
         let request = ann.request(Method::POST, "/tables").header(CONTENT_TYPE, "application/json");
         Client::send(request.body(body))
     };
-    for body in ["", "{", "{\"ruleset\": ", "nul", "{} {}", "\u{feff}{}"] {
+    for body in ["", "{", "{\"ruleset\": ", "nul", "\u{feff}{}"] {
         send(body.into()).await.problem(400, "bad-json");
     }
     send(vec![b'"', 0xff, 0xfe, b'"']).await.problem(400, "bad-json");

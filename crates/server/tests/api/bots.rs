@@ -77,7 +77,7 @@ async fn a_clock_that_runs_out_calls_a_bot_until_the_owner_returns() {
         clock.advance(PATIENCE_LIVE);
         waited = until(&mut stream, |_| true).await;
     }
-    clock.advance(Duration::from_secs(60));
+    clock.advance(Duration::from_mins(1));
     clock.advance(GRACE);
     let covered = until(&mut stream, |update| !update["table"]["seats"][0]["covered"].is_null()).await;
     assert_eq!(covered["table"]["seats"][0]["covered"], "time");

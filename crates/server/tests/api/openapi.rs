@@ -26,10 +26,10 @@ async fn the_document_and_its_page_are_served() {
         assert_eq!(response.status(), 200, "{path}");
         response.text().await.unwrap()
     };
-    let served: serde_json::Value = serde_json::from_str(&get("/api/openapi.json").await).unwrap();
-    assert_eq!(served, serde_json::to_value(openapi_document()).unwrap());
+    let document: serde_json::Value = serde_json::from_str(&get("/api/openapi.json").await).unwrap();
+    assert_eq!(document, serde_json::to_value(openapi_document()).unwrap());
     let page = get("/api/docs").await;
-    for path in served["paths"].as_object().unwrap().keys() {
+    for path in document["paths"].as_object().unwrap().keys() {
         assert!(page.contains(path.as_str()), "the page leaves out {path}");
     }
     assert!(get("/").await.contains("/api/docs"));

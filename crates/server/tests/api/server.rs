@@ -31,7 +31,8 @@ pub(crate) struct Server {
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
     http: reqwest::Client,
-    _folder: Option<TempDir>,
+    /// Where its database lies, until it is gone.
+    folder: Option<TempDir>,
 }
 
 impl Server {
@@ -44,7 +45,7 @@ impl Server {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let path = folder.path().join("beanfield.db");
         let mut server = Self::on(path.to_str().expect("a plain path"), config, clock).await;
-        server._folder = Some(folder);
+        server.folder = Some(folder);
         server
     }
 
@@ -66,7 +67,7 @@ impl Server {
         });
         let task = tokio::spawn(async { serving.await.expect("serving") });
         let http = reqwest::Client::builder().build().expect("a client");
-        Self { address, stop: Some(stop), task, http, _folder: None }
+        Self { address, stop: Some(stop), task, http, folder: None }
     }
 
     /// Goes down in order.

@@ -39,7 +39,7 @@ impl Stream {
                 let mut message = Message::default();
                 for line in std::str::from_utf8(&block).expect("text").lines() {
                     match line.split_once(": ") {
-                        Some(("event", it)) => message.event = it.to_owned(),
+                        Some(("event", it)) => it.clone_into(&mut message.event),
                         Some(("id", it)) => message.id = it.parse().ok(),
                         Some(("data", it)) => message.data = serde_json::from_str(it).expect("JSON"),
                         _ => {}
