@@ -42,6 +42,16 @@ impl Default for Budget {
     }
 }
 
+impl Budget {
+    /// One of so many equal parts.
+    pub(crate) fn part(self, parts: u32) -> Self {
+        match self {
+            Self::Simulations(simulations) => Self::Simulations(simulations / parts),
+            Self::Milliseconds(time) => Self::Milliseconds(time.div_ceil(parts)),
+        }
+    }
+}
+
 /// A budget being used up.
 pub(crate) struct Purse {
     simulations: u32,

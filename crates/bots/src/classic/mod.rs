@@ -8,7 +8,9 @@ mod farmer;
 mod knowledge;
 mod leech;
 mod merchant;
+mod quick_deal;
 mod random;
+mod rollout;
 mod worth;
 
 use beanfield_rules::classic::{Action, State, View};
