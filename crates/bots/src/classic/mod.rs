@@ -8,6 +8,8 @@ mod farmer;
 mod knowledge;
 mod leech;
 mod merchant;
+#[cfg(test)]
+mod promises;
 mod quick_deal;
 mod random;
 mod rollout;
