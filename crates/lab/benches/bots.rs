@@ -78,7 +78,7 @@ fn thinking(ruleset: &str, players: u8, time: Duration) {
     }
     let rate = decisions(&searched, &*State::bot(Tier::Merchant, Budget::Simulations(BUDGET)), time);
     println!(
-        "  the merchant searches in {:.0} % of them, with {:.0} simulations/s",
+        "  the merchant searches in {:.0} % of them; {rate:.1} such decisions/s, {:.0} simulations/s",
         100.0 * searched.len() as f64 / views.len() as f64,
         rate * f64::from(BUDGET)
     );
