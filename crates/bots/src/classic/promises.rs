@@ -7,11 +7,15 @@ use beanfield_rules::game::{Game, Setup, Silent};
 use beanfield_rules::negotiation::Addressee;
 use beanfield_rules::seat::{Seat, Seats, Viewer};
 use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed};
 
 use super::knowledge::{Knowledge, Outlook};
 use super::rollout::standing;
 use super::worth::Worth;
 use crate::{Bot, Budget, Playable, Tier};
+
+/// What sums in another order may differ by.
+const ROUNDING: f32 = 1e-4;
 
 /// What the seat has after a deal that it agrees to with this action, if it does.
 fn after_deal(game: &State, seat: Seat, action: &Action) -> Option<State> {
@@ -50,7 +54,7 @@ fn deals(rules: &Rules, bots: &[Box<dyn Bot<State>>], seed: u64) -> (u32, Vec<(V
             && let Some(after) = after_deal(&game, seat, &choice.action)
         {
             agreed += 1;
-            if standing(&after, &worth, seat) <= standing(&game, &worth, seat) {
+            if standing(&after, &worth, seat) < standing(&game, &worth, seat) - ROUNDING {
                 bad.push((view, choice.action.clone()));
             }
         }
@@ -61,10 +65,21 @@ fn deals(rules: &Rules, bots: &[Box<dyn Bot<State>>], seed: u64) -> (u32, Vec<(V
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    // The same games every time; a smaller seed would be no smaller game.
+    #![proptest_config(Config {
+        cases: 24,
+        rng_seed: RngSeed::Fixed(3),
+        failure_persistence: None,
+        max_shrink_iters: 0,
+        ..Config::default()
+    })]
 
     #[test]
-    fn no_deal_is_agreed_to_that_lowers_the_own_valuation(seed: u64, table in 0..RULES.len(), tempter in 0..Tier::ALL.len()) {
+    fn no_deal_is_agreed_to_that_lowers_the_own_valuation(
+        seed: u64,
+        table in 0..RULES.len(),
+        tempter in 0..Tier::ALL.len(),
+    ) {
         let rules = &RULES[table];
         let tiers = [Tier::Farmer, Tier::Merchant].into_iter().chain(std::iter::repeat(Tier::ALL[tempter]));
         let bots: Vec<_> =
