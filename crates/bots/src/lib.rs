@@ -38,7 +38,7 @@ pub enum Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        Self::Simulations(400)
+        Self::Simulations(200)
     }
 }
 

@@ -19,7 +19,7 @@ use beanfield_rules::rulesets::RULESETS;
 const PLAYERS: [u8; 5] = [2, 3, 4, 5, 7];
 
 /// Of the merchant, when its simulations are counted.
-const BUDGET: u32 = 400;
+const BUDGET: u32 = 200;
 
 fn fresh(ruleset: &str, players: u8, number: u64) -> State {
     State::deal(ruleset, &setup(players, mix(7, number)), &mut Silent).expect("the rows are playable")
