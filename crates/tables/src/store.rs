@@ -3,7 +3,10 @@
 //! [`Store::append`] is the only write path to a log. It answers after the commit, so whatever has been acknowledged survives
 //! a crash. A second entry with the same number is refused: two nodes, two tabs or a retry can't fork a game.
 
-#![allow(clippy::duplicate_mod, reason = "what both databases understand is written once and compiled for each of them")]
+#![allow(
+    clippy::duplicate_mod,
+    reason = "what both databases understand is written once and compiled for each of them"
+)]
 
 mod group;
 mod opening;
