@@ -1,0 +1,8 @@
+//! A table as people use it: entries in, refusals or a changed table out.
+
+mod clocks;
+mod gathering;
+mod helpers;
+mod playing;
+mod records;
+mod telling;
