@@ -1,5 +1,5 @@
-//! How many appends a second a store takes, by the number of those who write at once: `appends SECONDS [PLACE]`. Each writer has a
-//! table of its own and waits for each acknowledgement. Without a place: SQLite in a temporary folder, then a Postgres of our own,
+//! How many appends a second a store takes, by the number of those who write at once: `appends SECONDS [PLACE [WRITERS..]]`. Each
+//! writer has a table of its own and waits for each acknowledgement. Without a place: SQLite in a temporary folder, then a Postgres of our own,
 //! both waiting for the disk.
 
 use std::sync::Arc;
@@ -16,23 +16,26 @@ use beanfield_tables::store::{self, Append, ListedStage, Listing, Store};
 use beanfield_testing::{Durability, Postgres};
 use tokio::task::JoinSet;
 
+const WRITERS: [usize; 3] = [1, 50, 500];
+
 #[tokio::main]
 async fn main() {
     let mut arguments = std::env::args().skip(1);
     let seconds = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(3);
     if let Some(place) = arguments.next() {
-        return measure("store", &place, seconds).await;
+        let writers: Vec<usize> = arguments.filter_map(|text| text.parse().ok()).collect();
+        return measure("store", &place, if writers.is_empty() { &WRITERS } else { &writers }, seconds).await;
     }
     let folder = tempfile::tempdir().expect("a folder can be created");
     let file = folder.path().join("beans.db");
-    measure("SQLite", file.to_str().expect("a plain path"), seconds).await;
+    measure("SQLite", file.to_str().expect("a plain path"), &WRITERS, seconds).await;
     let cluster = Postgres::start(Durability::Disk);
-    measure("Postgres", &cluster.database().await, seconds).await;
+    measure("Postgres", &cluster.database().await, &WRITERS, seconds).await;
 }
 
-async fn measure(name: &str, place: &str, seconds: u64) {
+async fn measure(name: &str, place: &str, crowds: &[usize], seconds: u64) {
     let store = store::open(place).await.expect("the store opens");
-    for writers in [1, 50, 500] {
+    for &writers in crowds {
         let mut crowd = JoinSet::new();
         for _ in 0..writers {
             let table = open(&*store).await;

@@ -73,9 +73,9 @@ async fn a_commit_of_many_tables_is_told_in_full() {
     }
     let mut news = there.follow().await.unwrap();
     let mut crowd = JoinSet::new();
-    for table in expected.keys().cloned() {
-        let here = here.clone();
-        crowd.spawn(async move { here.append(one(&table, 2)).await.unwrap() });
+    for table in expected.keys() {
+        let (here, append) = (here.clone(), one(table, 2));
+        crowd.spawn(async move { here.append(append).await.unwrap() });
     }
     crowd.join_all().await;
     let mut told = HashMap::new();
