@@ -15,8 +15,13 @@ stop() {
     "$programs/pg_ctl" stop --wait --silent --pgdata="$folder/data" --mode=immediate
 }
 
-if "$programs/initdb" --pgdata="$folder/data" --username=beanfield --auth=trust --encoding=UTF8 --locale=C --no-sync \
-    >"$folder/log" 2>&1 && start >>"$folder/log" 2>&1; then
+# Everybody may come in, from this machine alone; but `guarded` needs a password, so that a wrong one can be tried.
+initialize() {
+    "$programs/initdb" --pgdata="$folder/data" --username=beanfield --auth=trust --encoding=UTF8 --locale=C --no-sync &&
+        sed -i '1i host all guarded 127.0.0.1/32 scram-sha-256' "$folder/data/pg_hba.conf"
+}
+
+if initialize >"$folder/log" 2>&1 && start >>"$folder/log" 2>&1; then
     echo done
     while read -r order; do
         case $order in

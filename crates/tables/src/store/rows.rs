@@ -1,5 +1,7 @@
 //! What goes into rows, and comes out of them, in both backends.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Append, ListedSeat, Listing, StoreError, Stored};
@@ -37,7 +39,8 @@ pub(super) fn table_id(text: &str) -> Stored<TableId> {
 pub(super) struct Row {
     pub seq: i64,
     pub at: i64,
-    pub text: String,
+    /// Shared with the statement that writes it.
+    pub text: Arc<String>,
 }
 
 /// An append, ready to be written: the entries are made into text by whoever asks, not by the one task that writes.
@@ -67,7 +70,7 @@ impl Writing {
         let rows = append.entries.iter().map(|logged| {
             let seq = i64::try_from(logged.seq).map_err(|_| StoreError::Conflict)?;
             let text = serde_json::to_string(&logged.entry).expect("entries are plain data");
-            Ok(Row { seq, at: logged.at.0, text })
+            Ok(Row { seq, at: logged.at.0, text: Arc::new(text) })
         });
         Ok(Self { table: append.table.clone(), rows: rows.collect::<Stored<_>>()?, listing: append.listing.clone() })
     }

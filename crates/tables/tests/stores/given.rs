@@ -41,6 +41,34 @@ impl Home {
         store::open(&self.place()).await.expect("the store opens")
     }
 
+    /// Makes the database refuse every insert or update of a table that meets a condition.
+    pub(crate) async fn forbid(&self, table: &str, condition: &str) {
+        let body = match self {
+            Self::Sqlite(_) => "BEGIN SELECT RAISE(ABORT, 'forbidden'); END".to_owned(),
+            Self::Postgres(_) => "EXECUTE FUNCTION forbid()".to_owned(),
+        };
+        if matches!(self, Self::Postgres(_)) {
+            self.meddle(
+                "CREATE OR REPLACE FUNCTION forbid() RETURNS trigger LANGUAGE plpgsql \
+                 AS $$ BEGIN RAISE EXCEPTION 'forbidden'; END $$",
+            )
+            .await;
+        }
+        for deed in ["INSERT", "UPDATE"] {
+            self.meddle(&format!(
+                "CREATE TRIGGER forbidden_{deed} BEFORE {deed} ON {table} FOR EACH ROW WHEN ({condition}) {body}"
+            ))
+            .await;
+        }
+    }
+
+    pub(crate) async fn allow(&self, table: &str) {
+        for deed in ["INSERT", "UPDATE"] {
+            let of = if matches!(self, Self::Postgres(_)) { format!("ON {table}") } else { String::new() };
+            self.meddle(&format!("DROP TRIGGER forbidden_{deed} {of}")).await;
+        }
+    }
+
     /// Two bytes, as each database writes them.
     pub(crate) const fn two_bytes(&self) -> &str {
         match self {
@@ -135,12 +163,20 @@ pub(crate) async fn length(store: &dyn Store, table: &TableId) -> usize {
 
 #[track_caller]
 pub(crate) fn assert_conflict<T: Debug>(outcome: Result<T, StoreError>) {
-    assert!(matches!(outcome, Err(StoreError::Conflict)), "{outcome:?}");
+    let error = outcome.expect_err("it conflicts");
+    assert!(matches!(error, StoreError::Conflict), "{error:?}");
 }
 
 #[track_caller]
 pub(crate) fn assert_missing<T: Debug>(outcome: Result<T, StoreError>) {
-    assert!(matches!(outcome, Err(StoreError::Missing)), "{outcome:?}");
+    let error = outcome.expect_err("it is missing");
+    assert!(matches!(error, StoreError::Missing), "{error:?}");
+}
+
+#[track_caller]
+pub(crate) fn assert_unavailable<T: Debug>(outcome: Result<T, StoreError>) {
+    let error = outcome.expect_err("the database does not do it");
+    assert!(matches!(error, StoreError::Unavailable(_)), "{error:?}");
 }
 
 /// It can't be read, and the sentence names where.

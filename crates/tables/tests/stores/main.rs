@@ -1,9 +1,12 @@
 //! What every store must do. Each test runs on SQLite and on Postgres, by the same code.
 
 mod crowd;
+mod faults;
 mod given;
+mod leases;
 mod lists;
 mod logs;
+mod news;
 mod people;
 mod places;
 

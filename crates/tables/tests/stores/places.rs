@@ -85,6 +85,52 @@ async fn a_place_of_an_unknown_kind_is_refused() {
     assert!(!Path::new("mysql:").exists());
 }
 
+/// A database of our own, as seen by somebody else.
+async fn as_user(home: &Home, who: &str) -> String {
+    refused(&home.place().replace("beanfield@", &format!("{who}@"))).await
+}
+
+#[tokio::test]
+async fn whoever_is_not_let_in_is_told_and_no_password_is_repeated() {
+    let home = Home::postgres().await;
+    home.meddle("CREATE ROLE guarded LOGIN PASSWORD 'lima'").await;
+    for who in ["guarded:borlotti", "guarded", "stranger:borlotti"] {
+        let sentence = as_user(&home, who).await;
+        assert_says(&sentence, "does not let the user");
+        assert!(!sentence.contains("borlotti"), "{sentence}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_may_not_create_tables_is_told() {
+    let home = Home::postgres().await;
+    home.meddle("REVOKE CREATE ON SCHEMA public FROM PUBLIC; CREATE ROLE reader LOGIN").await;
+    assert_says(&as_user(&home, "reader").await, "the user `reader` may not create tables");
+}
+
+#[tokio::test]
+async fn a_database_that_does_not_exist_is_named() {
+    let place = Home::postgres().await.place().replace("/test_", "/nowhere_");
+    assert_says(&refused(&place).await, "does not exist. Create it");
+}
+
+#[tokio::test]
+async fn a_server_that_does_not_answer_is_named() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).unwrap().port();
+    let sentence = refused(&format!("postgres://ann:borlotti@127.0.0.1:{port}/beans")).await;
+    assert_says(&sentence, &format!("the database `beans` on 127.0.0.1:{port} can't be reached"));
+    assert!(!sentence.contains("borlotti"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_broken_address_is_refused_without_its_password() {
+    for place in ["postgres://ann:borlotti@localhost:beans/beans", "postgresql://ann:borlotti@[/beans"] {
+        let sentence = refused(place).await;
+        assert_says(&sentence, "no address of a Postgres database");
+        assert!(!sentence.contains("borlotti"), "{sentence}");
+    }
+}
+
 crate::on_both! {
     a_newer_schema_is_refused,
     a_changed_schema_is_refused,

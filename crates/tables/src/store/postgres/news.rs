@@ -139,3 +139,72 @@ impl Told {
         self.kept.is_some()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::mpsc;
+
+    use super::{Message, Told};
+    use crate::chance::FixedChance;
+    use crate::id::TableId;
+    use crate::store::News;
+
+    fn table() -> TableId {
+        TableId::draw(&FixedChance::new(1))
+    }
+
+    fn message(by: &str, seqs: std::ops::RangeInclusive<u64>) -> String {
+        let message = Message { by: by.to_owned(), news: seqs.map(|seq| (table(), seq)).collect() };
+        serde_json::to_string(&message).expect("news is plain data")
+    }
+
+    fn told(waiting: usize) -> (Told, mpsc::Receiver<News>) {
+        let (sender, receiver) = mpsc::channel(waiting + 1);
+        (Told { own: "me".to_owned(), kept: None, sender }, receiver)
+    }
+
+    fn read(receiver: &mut mpsc::Receiver<News>) -> Vec<News> {
+        std::iter::from_fn(|| receiver.try_recv().ok()).collect()
+    }
+
+    fn news(seqs: std::ops::RangeInclusive<u64>) -> Vec<News> {
+        seqs.map(|seq| News::Appended { table: table(), seq }).collect()
+    }
+
+    #[test]
+    fn as_much_as_may_wait_is_passed_on() {
+        let (mut told, mut receiver) = told(3);
+        told.pass_on(&message("other", 1..=3));
+        assert_eq!(read(&mut receiver), news(1..=3));
+    }
+
+    #[test]
+    fn what_finds_no_room_is_a_gap_after_the_rest() {
+        let (mut told, mut receiver) = told(3);
+        told.pass_on(&message("other", 1..=4));
+        told.pass_on(&message("other", 5..=9));
+        assert_eq!(read(&mut receiver), [news(1..=3), vec![News::Gap]].concat());
+        told.pass_on(&message("other", 10..=12));
+        assert_eq!(read(&mut receiver), news(10..=12), "there is room again");
+    }
+
+    #[test]
+    fn a_gap_is_the_last_word_when_there_is_no_room_at_all() {
+        let (mut told, mut receiver) = told(1);
+        told.lose();
+        told.pass_on(&message("other", 1..=9));
+        told.lose();
+        assert_eq!(read(&mut receiver), [News::Gap, News::Gap]);
+        told.lose();
+        assert_eq!(read(&mut receiver), [News::Gap]);
+    }
+
+    #[test]
+    fn own_news_is_left_out_and_nonsense_is_a_gap() {
+        let (mut told, mut receiver) = told(3);
+        told.pass_on(&message("me", 1..=3));
+        assert_eq!(read(&mut receiver), []);
+        told.pass_on("beans");
+        assert_eq!(read(&mut receiver), [News::Gap]);
+    }
+}

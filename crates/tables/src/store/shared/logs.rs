@@ -37,7 +37,7 @@ pub(super) async fn open(transaction: &mut Transaction<'_, Db>, secret: &Secret,
             .bind(first.table.as_str())
             .bind(row.seq)
             .bind(row.at)
-            .bind(&row.text)
+            .bind(row.text.as_str())
             .execute(&mut **transaction)
             .await?;
     }

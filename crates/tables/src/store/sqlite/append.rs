@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use sqlx::{AssertSqlSafe, SqliteConnection, SqlitePool};
+use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection, SqlitePool};
 
 use super::{lists, logs};
 use crate::id::TableId;
@@ -25,23 +25,19 @@ pub(super) struct Appender {
 impl Commit for Appender {
     async fn commit(&self, batch: Vec<Writing>) -> Result<HashSet<TableId>, sqlx::Error> {
         let mut connection = self.writer.acquire().await?;
-        let rows: usize = batch.iter().map(|writing| writing.rows.len()).sum();
-        if rows <= ROWS && batch.iter().all(|writing| writing.listing.is_none()) {
+        if let [writing] = batch.as_slice()
+            && writing.listing.is_none()
+        {
             // One statement is a transaction of its own.
-            return insert(&mut connection, batch).await;
+            let written = insert(&mut connection, &batch).await?;
+            return Ok(written.then(|| writing.table.clone()).into_iter().collect());
         }
-        let mut transaction = sqlx::Connection::begin(&mut *connection).await?;
-        let mut written = HashSet::new();
-        let mut listings = Vec::new();
-        for mut part in parts(batch) {
-            listings.extend(part.iter_mut().filter_map(|writing| writing.listing.take()));
-            written.extend(insert(&mut transaction, part).await?);
+        // SQLite says how many rows it inserted; to ask which would cost more than to insert them. So all are tried together,
+        // and only if somebody is to be refused, one by one.
+        if write_all(&mut connection, &batch).await? {
+            return Ok(batch.into_iter().map(|writing| writing.table).collect());
         }
-        for listing in listings.iter().filter(|listing| written.contains(&listing.id)) {
-            lists::update(&mut transaction, listing).await?;
-        }
-        transaction.commit().await?;
-        Ok(written)
+        write_each(&mut connection, &batch).await
     }
 
     async fn refusal(&self, table: &TableId) -> StoreError {
@@ -49,37 +45,65 @@ impl Commit for Appender {
     }
 }
 
-/// Cuts a batch into what goes into one statement. The entries of one append stay together: whether they fit is decided once.
-fn parts(batch: Vec<Writing>) -> Vec<Vec<Writing>> {
-    let mut parts: Vec<Vec<Writing>> = Vec::new();
-    let mut room = 0;
-    for writing in batch {
-        let rows = writing.rows.len();
-        match parts.last_mut() {
-            Some(part) if rows <= room => part.push(writing),
-            _ => {
-                parts.push(vec![writing]);
-                room = ROWS;
-            }
+/// Writes all of a batch, or nothing.
+async fn write_all(connection: &mut SqliteConnection, batch: &[Writing]) -> Result<bool, sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    for part in parts(batch) {
+        if !insert(&mut transaction, part).await? {
+            transaction.rollback().await?;
+            return Ok(false);
         }
-        room = room.saturating_sub(rows);
     }
-    parts
+    for listing in batch.iter().filter_map(|writing| writing.listing.as_ref()) {
+        lists::update(&mut transaction, listing).await?;
+    }
+    transaction.commit().await?;
+    Ok(true)
 }
 
-/// Inserts the entries of those appends that begin right after the last entry of a log in play.
-async fn insert(connection: &mut SqliteConnection, part: Vec<Writing>) -> Result<HashSet<TableId>, sqlx::Error> {
+/// Writes what fits of a batch, and answers with the tables that were written to.
+async fn write_each(connection: &mut SqliteConnection, batch: &[Writing]) -> Result<HashSet<TableId>, sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    let mut written = HashSet::new();
+    for writing in batch {
+        if !insert(&mut transaction, std::slice::from_ref(writing)).await? {
+            continue;
+        }
+        if let Some(listing) = &writing.listing {
+            lists::update(&mut transaction, listing).await?;
+        }
+        written.insert(writing.table.clone());
+    }
+    transaction.commit().await?;
+    Ok(written)
+}
+
+/// Cuts a batch into what goes into one statement. The entries of one append stay together: whether they fit is decided once.
+fn parts(batch: &[Writing]) -> impl Iterator<Item = &[Writing]> {
+    let mut rest = batch;
+    std::iter::from_fn(move || {
+        let mut rows = 0;
+        let fits = |writing: &&Writing| {
+            rows += writing.rows.len();
+            rows <= ROWS
+        };
+        let (part, later) = rest.split_at(rest.iter().take_while(fits).count().max(1).min(rest.len()));
+        rest = later;
+        (!part.is_empty()).then_some(part)
+    })
+}
+
+/// Inserts the entries of those appends that begin right after the last entry of a log in play; whether these are all.
+async fn insert(connection: &mut SqliteConnection, part: &[Writing]) -> Result<bool, sqlx::Error> {
     let rows = part.iter().map(|writing| writing.rows.len()).sum();
-    let mut query = sqlx::query_as(AssertSqlSafe(statement(rows)));
+    let mut query = sqlx::query(AssertSqlSafe(statement(rows)));
     for writing in part {
-        let first = writing.first();
         let table = Arc::new(writing.table.as_str().to_owned());
-        for row in writing.rows {
-            query = query.bind(table.clone()).bind(row.seq).bind(first).bind(row.at).bind(row.text);
+        for row in &writing.rows {
+            query = query.bind(table.clone()).bind(row.seq).bind(writing.first()).bind(row.at).bind(row.text.clone());
         }
     }
-    let written: Vec<(String,)> = query.fetch_all(connection).await?;
-    Ok(written.iter().filter_map(|(table,)| TableId::parse(table)).collect())
+    Ok(query.execute(connection).await?.rows_affected() == rows as u64)
 }
 
 /// SQLite reads all of the `SELECT` before it inserts, so entries of one append see the same last entry.
@@ -94,8 +118,7 @@ fn statement(rows: usize) -> String {
     text.push_str(
         ") AS v CROSS JOIN tables t \
          WHERE t.id = v.column1 AND t.quarantined IS NULL \
-         AND v.column3 = 1 + (SELECT max(seq) FROM entries e WHERE e.table_id = v.column1) \
-         RETURNING table_id",
+         AND v.column3 = 1 + (SELECT max(seq) FROM entries e WHERE e.table_id = v.column1)",
     );
     text
 }

@@ -52,12 +52,18 @@ pub(super) async fn open(path: &Path) -> Stored<Opened> {
         .foreign_keys(true)
         .statement_cache_capacity(STATEMENTS)
         .disable_statement_logging();
+    let for_writing = options
+        .clone()
+        // The last pages of a thousand logs, so that appending reads nothing.
+        .pragma("cache_size", "-65536")
+        // A page that changes with every commit is copied into the file once in a while only.
+        .pragma("wal_autocheckpoint", "4000");
     let pool = SqlitePoolOptions::new().acquire_timeout(PATIENCE).test_before_acquire(false).idle_timeout(None);
     let writer = pool
         .clone()
         .max_connections(1)
         .max_lifetime(None)
-        .connect_with(options.clone())
+        .connect_with(for_writing)
         .await
         .map_err(|error| fault(path, &error))?;
     refuse_strangers(path, &writer).await?;
