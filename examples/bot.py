@@ -115,8 +115,10 @@ class Bot:
         return dice.choice([it for it in moves if self.done[json.dumps(it)] == fewest])
 
     def act(self, seq: int) -> bool:
-        """Does what there is to do, once. False if the table has moved on meanwhile."""
+        """Does what there is to do, once. False if that was too late, or too early."""
         legal = self.call("GET", f"{self.table}/actions")
+        if legal["seq"] < seq:  # another node has answered, which has not heard yet of what we know
+            return False
         # The same seed chooses the same in the same place.
         action = self.choose(legal["actions"], legal["awaited"], random.Random(f"{self.seed} {seq}"))
         try:
