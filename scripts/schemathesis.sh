@@ -11,11 +11,11 @@ version=4.32.5
 examples=${1:-100}
 seed=${2:-1}
 tools=target/schemathesis-$version
-beanfield=${BEANFIELD:-target/release/beanfield}
+beanfield=${BEANFIELD:-target/debug/beanfield}
 
 if ! "$tools/bin/schemathesis" --version >/dev/null 2>&1; then
     rm -rf "$tools"
-    python3 -m venv "$tools"
+    python3 -m venv "$tools" || { echo "Python 3 with venv is needed (on Debian: apt install python3-venv)" >&2; exit 1; }
     "$tools/bin/pip" install --quiet --disable-pip-version-check "schemathesis==$version"
 fi
 
