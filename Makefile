@@ -5,16 +5,16 @@ GAMES ?= 100000
 
 .PHONY: play test postgres lint deny bench soak
 
-## A game in the terminal against bots
+## Builds everything, serves it on an embedded database, and names the page to open
 play:
-	@$(CARGO) run --quiet --release --package beanfield -- play
+	$(CARGO) build --release --quiet --package beanfield
+	@target/release/beanfield serve
 
 ## Everything that must hold: formatting, lints, all tests, all scenarios, a short soak
 test: lint postgres
 	$(CARGO) test --workspace --quiet
-	$(CARGO) build --release --quiet --package beanfield --package beanfield-lab --bins --examples
-	target/release/beanfield scenario scenarios/*/*.yaml
-	target/release/examples/soak 500
+	$(CARGO) run --quiet --package beanfield -- scenario scenarios/*/*.yaml
+	$(CARGO) run --quiet --package beanfield-lab --example soak -- 500
 
 ## Finds Postgres for the tests, or installs it as root on Debian
 postgres:
@@ -31,10 +31,11 @@ lint:
 deny:
 	$(CARGO) deny --log-level error check licenses bans sources
 
-## How fast the engine and the bots are on this machine
-bench:
+## How fast the engine, the bots and the server are on this machine
+bench: postgres
 	$(CARGO) bench --quiet --package beanfield-lab --bench play
 	$(CARGO) bench --quiet --package beanfield-lab --bench bots
+	$(CARGO) bench --quiet --package beanfield-server --bench server
 
 ## 100,000 games of each ruleset and player count, checked after every action
 soak:

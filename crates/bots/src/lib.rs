@@ -38,7 +38,17 @@ pub enum Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        Self::Simulations(400)
+        Self::Simulations(200)
+    }
+}
+
+impl Budget {
+    /// One of so many equal parts.
+    pub(crate) fn part(self, parts: u32) -> Self {
+        match self {
+            Self::Simulations(simulations) => Self::Simulations(simulations / parts),
+            Self::Milliseconds(time) => Self::Milliseconds(time.div_ceil(parts)),
+        }
     }
 }
 

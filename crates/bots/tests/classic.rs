@@ -154,7 +154,8 @@ fn farmers_say_yes_only_to_what_is_worth_it_and_give_reasons() {
     assert!(yes > 5 && no > 5, "{yes} yes, {no} no");
 }
 
-/// Hints are legal, begin with the farmer's choice, and are no more than asked for.
+/// Hints are legal, begin with the farmer's choice, then the best of the rest, and are no more than asked for; each says what
+/// it is worth and why.
 #[test]
 fn hints_are_legal_and_few() {
     for rules in RULES.iter().filter(|rules| rules.players <= 4) {
@@ -165,7 +166,9 @@ fn hints_are_legal_and_few() {
             if view.awaited.contains(seat) && view.phase != Phase::GameOver {
                 assert!(!hints.is_empty(), "{:?}", view.phase);
             }
+            assert!(hints.iter().skip(1).is_sorted_by(|a, b| a.value >= b.value), "{hints:?}");
             for hint in hints {
+                assert!(hint.value.is_finite() && !hint.reason.is_empty(), "{hint:?}");
                 let mut copy = *game;
                 assert_eq!(copy.apply(seat, &hint.action, &mut Silent), Ok(()), "{:?}", hint.action);
                 seen += 1;

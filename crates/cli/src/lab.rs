@@ -64,3 +64,12 @@ fn percent(share: f64) -> String {
 fn interval(low: f64, high: f64) -> String {
     format!("{} to {}", percent(low), percent(high))
 }
+
+/// A line of a table that is told row by row, when its other rows are not known yet.
+fn line<const N: usize>(cells: &[String; N], head: &[(&str, usize); N]) -> String {
+    let mut text = String::new();
+    for (cell, &(_, width)) in cells.iter().zip(head) {
+        text += &format!("{cell:<width$}  ");
+    }
+    text.trim_end().to_owned() + "\n"
+}

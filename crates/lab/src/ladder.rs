@@ -1,5 +1,7 @@
 //! `lab ladder`: the tiers of a ruleset against each other.
 
+use std::collections::BTreeMap;
+
 use beanfield_bots::{Budget, Tier};
 use beanfield_rules::rulesets::Ruleset;
 use serde::Serialize;
@@ -8,7 +10,7 @@ use crate::interval::{self, Estimate};
 use crate::rating::{Ratings, TierRating};
 use crate::report::BudgetReport;
 use crate::run::{Experiment, Fault, Progress, run, run_with_ranks};
-use crate::tally::Tally;
+use crate::tally::{Ranks, Tally};
 
 /// Where and how long the tiers meet.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +82,21 @@ impl Pairing {
             deals_per_turn: tally.chronicle.deals_per_turn(),
         }
     }
+
+    /// The names of the values in [`Self::csv`].
+    pub const CSV_HEAD: &str = "ruleset,players,seed,one,others,games,win_share,win_share_low,win_share_high,times_fair_share,mean_score,others_mean_score";
+
+    /// One line for programs, with commas between the values.
+    #[must_use]
+    pub fn csv(&self, contest: &Contest) -> String {
+        let Contest { ruleset, players, seed, .. } = contest;
+        let Self { one, others, games, win_share, win_share_low, win_share_high, .. } = self;
+        let Self { times_fair_share, mean_score, others_mean_score, .. } = self;
+        format!(
+            "{},{players},{seed},{one},{others},{games},{win_share},{win_share_low},{win_share_high},{times_fair_share},{mean_score},{others_mean_score}",
+            ruleset.id
+        )
+    }
 }
 
 /// How the tiers compare.
@@ -101,24 +118,56 @@ pub fn pairing(contest: &Contest, pair: (Tier, Tier), progress: Progress) -> Res
     Ok(Pairing::new(contest, pair, &tally))
 }
 
-/// Plays these pairings, the first bot of a pair alone among others of the second kind.
+/// A ladder that is played pairing by pairing, so that each can be told as soon as it is over.
+#[derive(Debug)]
+pub struct Climb<'a> {
+    contest: &'a Contest,
+    pairings: Vec<Pairing>,
+    /// Of every game, by pairing.
+    ranks: Vec<BTreeMap<u64, Ranks>>,
+}
+
+impl<'a> Climb<'a> {
+    #[must_use]
+    pub const fn new(contest: &'a Contest) -> Self {
+        Self { contest, pairings: Vec::new(), ranks: Vec::new() }
+    }
+
+    /// The first bot of the pair alone among others of the second kind.
+    pub fn play(&mut self, pair: (Tier, Tier), progress: Progress) -> Result<Pairing, Fault> {
+        let tally = run_with_ranks(&self.contest.experiment(pair.0, pair.1), progress)?;
+        let pairing = Pairing::new(self.contest, pair, &tally);
+        self.pairings.push(pairing.clone());
+        self.ranks.push(tally.ranks);
+        Ok(pairing)
+    }
+
+    /// What all pairings played so far come to.
+    #[must_use]
+    pub fn ladder(self) -> Ladder {
+        let contest = self.contest;
+        let mut ratings = Ratings::default();
+        // Game by game through all pairings, so that no tier is rated by the last one it played.
+        for number in 0..contest.games {
+            self.ranks.iter().filter_map(|ranks| ranks.get(&number)).for_each(|game| ratings.add(game));
+        }
+        Ladder {
+            ruleset: contest.ruleset.id,
+            players: contest.players,
+            games_per_pairing: contest.games,
+            seed: contest.seed,
+            budget: contest.budget.into(),
+            pairings: self.pairings,
+            ratings: ratings.standing(),
+        }
+    }
+}
+
+/// Plays all of these pairings.
 pub fn play(contest: &Contest, pairs: &[(Tier, Tier)], progress: Progress) -> Result<Ladder, Fault> {
-    let mut tallies = Vec::new();
-    for &(one, others) in pairs {
-        tallies.push(run_with_ranks(&contest.experiment(one, others), progress)?);
+    let mut climb = Climb::new(contest);
+    for &pair in pairs {
+        climb.play(pair, progress)?;
     }
-    let mut ratings = Ratings::default();
-    // Game by game through all pairings, so that no tier is rated by the last one it played.
-    for number in 0..contest.games {
-        tallies.iter().filter_map(|tally| tally.ranks.get(&number)).for_each(|game| ratings.add(game));
-    }
-    Ok(Ladder {
-        ruleset: contest.ruleset.id,
-        players: contest.players,
-        games_per_pairing: contest.games,
-        seed: contest.seed,
-        budget: contest.budget.into(),
-        pairings: pairs.iter().zip(&tallies).map(|(&pair, tally)| Pairing::new(contest, pair, tally)).collect(),
-        ratings: ratings.standing(),
-    })
+    Ok(climb.ladder())
 }

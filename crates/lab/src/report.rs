@@ -36,7 +36,7 @@ impl BotReport {
     }
 }
 
-/// A budget as programs read it: `{"simulations": 400}`.
+/// A budget as programs read it: `{"simulations": 200}`.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BudgetReport {

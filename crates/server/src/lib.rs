@@ -133,7 +133,7 @@ impl App {
                 app.closing.send_replace(true);
             })
             .await?;
-        background.end().await;
+        drop(background);
         if let Err(error) = self.hall.store.release(&self.config.node).await {
             tracing::warn!(%error, "the leases could not be given up; they run out by themselves");
         }
@@ -142,16 +142,12 @@ impl App {
     }
 }
 
-/// What goes on behind the requests.
+/// What goes on behind the requests, until this is dropped.
 #[derive(Debug)]
 pub struct Background(Vec<tokio::task::JoinHandle<()>>);
 
-impl Background {
-    pub async fn end(self) {
-        for task in self.0 {
-            task.abort();
-            // An aborted task answers with an error, as it should.
-            let _ = task.await;
-        }
+impl Drop for Background {
+    fn drop(&mut self) {
+        self.0.iter().for_each(tokio::task::JoinHandle::abort);
     }
 }

@@ -9,9 +9,10 @@ use std::sync::Arc;
 use beanfield_rules::erased::{AnyEvents, AnyGame};
 use beanfield_rules::rulesets::{self, Ruleset};
 use beanfield_rules::seat::{MAX_SEATS, Seat, Seats, Viewer};
+use smallvec::SmallVec;
 
 use crate::clock::Time;
-use crate::entry::{Charter, Closing, Cover, Entry, Logged, Occupant};
+use crate::entry::{Charter, Closing, Cover, Decider, Entry, Logged, Occupant};
 use crate::fair::{Contribution, Secret};
 use crate::id::{PlayerId, TableId};
 use crate::limits::TABLE_ENTRIES;
@@ -110,6 +111,16 @@ impl std::fmt::Debug for Table {
     }
 }
 
+/// Whether an entry is the deed of a person, not of a bot or a clock.
+const fn is_a_persons(entry: &Entry) -> bool {
+    match entry {
+        Entry::Acted { by, .. } => matches!(by, Decider::Person),
+        Entry::Covered { why, .. } => !matches!(why, Cover::Time),
+        Entry::Closed { why } => matches!(why, Closing::Host),
+        _ => true,
+    }
+}
+
 /// What an entry set off in the game.
 pub type Happened = AnyEvents;
 
@@ -171,26 +182,26 @@ impl Table {
         if logged.at < self.at {
             return Err(Why::Clock.into());
         }
-        // A refused entry must leave no trace, so the clock runs in a copy.
-        let mut next = self.clone();
-        next.run_clock(logged.at);
-        let happened = next.carry_out(logged)?;
-        next.seq = logged.seq;
-        next.at = logged.at;
-        *self = next;
-        Ok(happened)
+        let clocks: SmallVec<[i64; MAX_SEATS]> = self.chairs.iter().map(|chair| chair.left).collect();
+        self.run_clock(logged.at);
+        match self.carry_out(logged) {
+            Ok(happened) => {
+                if is_a_persons(&logged.entry) {
+                    self.touched = logged.at;
+                }
+                self.seq = logged.seq;
+                self.at = logged.at;
+                Ok(happened)
+            }
+            // Every other change comes after the last check.
+            Err(refused) => {
+                self.chairs.iter_mut().zip(clocks).for_each(|(chair, left)| chair.left = left);
+                Err(refused)
+            }
+        }
     }
 
     fn carry_out(&mut self, logged: &Logged) -> Result<Happened, Refused> {
-        let by_person = match &logged.entry {
-            Entry::Acted { by, .. } => *by == crate::entry::Decider::Person,
-            Entry::Covered { why, .. } => *why != Cover::Time,
-            Entry::Closed { why } => *why == Closing::Host,
-            _ => true,
-        };
-        if by_person {
-            self.touched = logged.at;
-        }
         let nothing = Vec::new;
         match &logged.entry {
             Entry::Opened(_) => Err(Why::NotFirst.into()),

@@ -82,7 +82,8 @@ impl Decision<'_> {
             }
             add(choice(Action::Decline { offer: offer.number }, 0.0, "too-little-for-what-it-gives-you"));
         }
-        for offer in self.known.offers.iter().filter(|offer| offer.from == me) {
+        let own = self.known.offers.iter().filter(|offer| offer.from == me);
+        for offer in own.filter(|offer| scales.own_gain(&scales.side(offer), offer.wanted()) > 0.0) {
             for with in offer.willing.iter() {
                 add(choice(Action::Close { offer: offer.number, with }, 0.0, "good-deal"));
             }

@@ -39,16 +39,16 @@ impl Side {
 
 impl<'a> Scales<'a> {
     pub(super) fn new(known: &'a Knowledge, worth: &'a Worth) -> Self {
-        let plots = known.plots().clone();
-        let (planted, after) = plant_all(worth, &plots, known.pending(known.me));
-        let now = planted + worth.hand(&after, &known.hand);
+        let plots = *known.plots();
+        let (planted, after) = plant_all(worth, plots, known.pending(known.me));
+        let now = planted + worth.hand(after, &known.hand);
         Self { known, worth, plots, now }
     }
 
     /// What a deal changes for the seat itself.
     pub(super) fn own_gain(&self, give: &Side, get: Bunch) -> f32 {
         let pending = self.known.pending(self.known.me).minus(give.face_up).plus(get);
-        let (planted, after) = plant_all(self.worth, &self.plots, pending);
+        let (planted, after) = plant_all(self.worth, self.plots, pending);
         let left: Vec<Bean> = self
             .known
             .hand
@@ -57,12 +57,12 @@ impl<'a> Scales<'a> {
             .filter(|(place, _)| !give.hand.contains(place))
             .map(|(_, &bean)| bean)
             .collect();
-        planted + self.worth.hand(&after, &left) - self.now
+        planted + self.worth.hand(after, &left) - self.now
     }
 
     /// What a deal seems to change for another player, whose hand is not known.
     pub(super) fn other_gain(&self, seat: Seat, gives_hand: Bunch, gives_face_up: Bunch, gets: Bunch) -> f32 {
-        let plots = &self.known.at(seat).plots;
+        let plots = self.known.at(seat).plots;
         let pending = self.known.pending(seat);
         let (before, after_before) = plant_all(self.worth, plots, pending);
         let (after, _) = plant_all(self.worth, plots, pending.minus(gives_face_up).plus(gets));
@@ -179,7 +179,7 @@ impl<'a> Scales<'a> {
 
     /// Kinds the seat grows, or will after it has planted what lies before it.
     fn grown(&self) -> BeanSet {
-        let (_, after) = plant_all(self.worth, &self.plots, self.known.pending(self.known.me));
+        let (_, after) = plant_all(self.worth, self.plots, self.known.pending(self.known.me));
         after.iter().filter(|plot| plot.cards > 0).map(|plot| plot.bean).collect()
     }
 

@@ -2,7 +2,8 @@
 
 use beanfield_rules::bean::{Bean, Bunch};
 use beanfield_rules::classic::data::Edition;
-use smallvec::SmallVec;
+use beanfield_rules::field::Field;
+use beanfield_rules::list::List;
 
 use super::worth::Worth;
 
@@ -17,8 +18,20 @@ impl Plot {
     pub(super) const EMPTY: Self = Self { bean: Bean::Cocoa, cards: 0 };
 }
 
+impl Default for Plot {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl From<&Field> for Plot {
+    fn from(field: &Field) -> Self {
+        field.bean().map_or(Self::EMPTY, |bean| Self { bean, cards: field.cards() })
+    }
+}
+
 /// All fields of one player.
-pub(super) type Plots = SmallVec<[Plot; 3]>;
+pub(super) type Plots = List<Plot, 3>;
 
 /// What to do to get one card into a field: perhaps harvest, then plant.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,6 +43,7 @@ pub(super) struct Planting {
 }
 
 /// Whether the protection rule of the edition lets a field go.
+#[inline]
 pub(super) fn may_harvest(edition: Edition, plots: &[Plot], field: usize) -> bool {
     match plots[field].cards {
         0 => false,
@@ -42,6 +56,7 @@ pub(super) fn may_harvest(edition: Edition, plots: &[Plot], field: usize) -> boo
 }
 
 /// The ways to plant one card, each with what it changes.
+#[inline]
 pub(super) fn plantings<'a>(worth: &'a Worth, plots: &'a [Plot], bean: Bean) -> impl Iterator<Item = Planting> + 'a {
     plots.iter().enumerate().filter_map(move |(field, plot)| {
         if plot.cards == 0 || plot.bean == bean {
@@ -57,9 +72,39 @@ pub(super) fn plantings<'a>(worth: &'a Worth, plots: &'a [Plot], bean: Bean) -> 
 
 /// The best way to plant one card.
 pub(super) fn best_planting(worth: &Worth, plots: &[Plot], bean: Bean) -> Planting {
-    plantings(worth, plots, bean)
-        .max_by(|a, b| a.gain.total_cmp(&b.gain))
-        .expect("a card can always be planted, if need be after a harvest")
+    let mut best: Option<Planting> = None;
+    for planting in plantings(worth, plots, bean) {
+        if best.is_none_or(|it| planting.gain >= it.gain) {
+            best = Some(planting);
+        }
+    }
+    best.expect("a card can always be planted, if need be after a harvest")
+}
+
+/// What planting a card would change, for many cards and the same fields.
+pub(super) struct Ground<'a> {
+    worth: &'a Worth,
+    plots: Plots,
+    /// What is lost with the field that is given up most easily.
+    given_up: f32,
+}
+
+impl<'a> Ground<'a> {
+    pub(super) fn new(worth: &'a Worth, plots: Plots) -> Self {
+        let lost = |plot: &Plot| worth.field(plot.bean, plot.cards) - worth.coins(plot.bean, plot.cards);
+        let may = (0..plots.len()).filter(|&field| may_harvest(worth.edition, &plots, field));
+        let given_up = may.map(|field| lost(&plots[field])).fold(f32::INFINITY, f32::min);
+        Self { worth, plots, given_up }
+    }
+
+    /// The same as the gain of the best planting.
+    pub(super) fn gain(&self, bean: Bean) -> f32 {
+        let mut gain = self.worth.field(bean, 1) - self.given_up;
+        for plot in self.plots.iter().filter(|plot| plot.cards == 0 || plot.bean == bean) {
+            gain = gain.max(self.worth.field(bean, plot.cards + 1) - self.worth.field(bean, plot.cards));
+        }
+        gain
+    }
 }
 
 /// Puts a card where a planting says.
@@ -73,8 +118,7 @@ pub(super) fn carry_out(plots: &mut Plots, bean: Bean, planting: Planting) {
 }
 
 /// Plants all of a bunch as well as it can be done, and tells what that changes. Matching cards go first: they cost nothing.
-pub(super) fn plant_all(worth: &Worth, plots: &Plots, cards: Bunch) -> (f32, Plots) {
-    let mut plots = plots.clone();
+pub(super) fn plant_all(worth: &Worth, mut plots: Plots, cards: Bunch) -> (f32, Plots) {
     let mut left = cards;
     let mut gain = 0.0;
     for (bean, number) in cards.iter() {
@@ -95,7 +139,7 @@ fn plant_strangers(worth: &Worth, plots: Plots, cards: Bunch) -> (f32, Plots) {
     let mut best: Option<(f32, Plots)> = None;
     for (bean, number) in cards.iter() {
         for planting in plantings(worth, &plots, bean) {
-            let mut next = plots.clone();
+            let mut next = plots;
             carry_out(&mut next, bean, planting);
             let plot = &mut next[planting.field];
             let together = worth.field(bean, plot.cards + number - 1) - worth.field(bean, plot.cards);
@@ -111,27 +155,26 @@ fn plant_strangers(worth: &Worth, plots: Plots, cards: Bunch) -> (f32, Plots) {
 }
 
 /// Which card of a bunch to plant first, and how.
-pub(super) fn first_planting(worth: &Worth, plots: &Plots, cards: Bunch) -> Option<(Bean, Planting)> {
+pub(super) fn first_planting(worth: &Worth, plots: Plots, cards: Bunch) -> Option<(Bean, Planting)> {
     let matching = cards.iter().find_map(|(bean, _)| {
         let matches = |planting: &Planting| !planting.harvest && plots[planting.field].cards > 0;
-        plantings(worth, plots, bean).filter(matches).max_by(|a, b| a.gain.total_cmp(&b.gain)).map(|it| (bean, it))
+        plantings(worth, &plots, bean).filter(matches).max_by(|a, b| a.gain.total_cmp(&b.gain)).map(|it| (bean, it))
     });
     if matching.is_some() {
         return matching;
     }
     let mut best: Option<(f32, Bean, Planting)> = None;
-    for (bean, number) in cards.iter() {
-        for planting in plantings(worth, plots, bean) {
-            let mut next = plots.clone();
+    for (bean, _) in cards.iter() {
+        for planting in plantings(worth, &plots, bean) {
+            let mut next = plots;
             carry_out(&mut next, bean, planting);
             let mut rest = cards;
             rest.remove(bean);
-            let gain = planting.gain + plant_all(worth, &next, rest).0;
+            let gain = planting.gain + plant_all(worth, next, rest).0;
             if best.is_none_or(|(most, ..)| gain > most) {
                 best = Some((gain, bean, planting));
             }
         }
-        debug_assert!(number > 0);
     }
     best.map(|(_, bean, planting)| (bean, planting))
 }

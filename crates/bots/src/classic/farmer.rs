@@ -95,9 +95,9 @@ impl<'a> Decision<'a> {
         let (&front, rest) = self.known.hand.split_first()?;
         plantings(self.worth, self.plots, front)
             .map(|planting| {
-                let mut after = self.plots.clone();
+                let mut after = *self.plots;
                 carry_out(&mut after, front, planting);
-                (planting.gain + self.worth.hand(&after, rest), planting)
+                (planting.gain + self.worth.hand(after, rest), planting)
             })
             .max_by(|a, b| a.0.total_cmp(&b.0))
     }
@@ -109,7 +109,7 @@ impl<'a> Decision<'a> {
 
     fn may_plant(&self) -> Option<Choice<Action>> {
         if let Some((value, planting)) = self.best_front() {
-            let stay = self.worth.hand(self.plots, &self.known.hand);
+            let stay = self.worth.hand(*self.plots, &self.known.hand);
             if value > stay && planting.gain > -0.05 {
                 return self.planting_choice(planting, Action::PlantFromHand { field: field(planting.field) });
             }
@@ -125,11 +125,11 @@ impl<'a> Decision<'a> {
     /// Duel: the hand card that hurts most.
     fn discard(&self) -> Option<Choice<Action>> {
         let hand = &self.known.hand;
-        let stay = self.worth.hand(self.plots, hand);
+        let stay = self.worth.hand(*self.plots, hand);
         let (gain, place) = (0..hand.len().min(6))
             .map(|place| {
                 let left: Vec<Bean> = hand.iter().enumerate().filter(|(it, _)| *it != place).map(|(_, &b)| b).collect();
-                (self.worth.hand(self.plots, &left) - stay, place)
+                (self.worth.hand(*self.plots, &left) - stay, place)
             })
             .max_by(|a, b| a.0.total_cmp(&b.0))?;
         let position = HandPosition::from(place as u8 + 1);
@@ -138,7 +138,7 @@ impl<'a> Decision<'a> {
 
     fn plant_pending(&self) -> Option<Choice<Action>> {
         let cards = self.known.pending(self.known.me);
-        let (bean, planting) = first_planting(self.worth, self.plots, cards)?;
+        let (bean, planting) = first_planting(self.worth, *self.plots, cards)?;
         let from_table = self.known.is_active() && self.known.face_up.count(bean) > 0;
         let card = if from_table { CardRef::FaceUp(bean) } else { CardRef::Received(bean) };
         self.planting_choice(planting, Action::PlantPending { card, field: field(planting.field) })

@@ -3,6 +3,7 @@
 use beanfield_rules::bean::{Bean, BeanSet, Bunch};
 use beanfield_rules::classic::data::{EndDraw, RULES, Rules, Turn};
 use beanfield_rules::classic::{Phase, State, Terms, ToldWant, View};
+use beanfield_rules::list::List;
 use beanfield_rules::negotiation::{Addressee, OfferNumber};
 use beanfield_rules::seat::{Seat, Seats, Viewer};
 use smallvec::SmallVec;
@@ -10,7 +11,7 @@ use smallvec::SmallVec;
 use super::farm::{Plot, Plots};
 
 /// What everybody sees of a player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Neighbour {
     pub(super) plots: Plots,
     pub(super) received: Bunch,
@@ -68,7 +69,7 @@ pub(super) struct Knowledge {
     pub(super) offered: Bunch,
     pub(super) can_buy: bool,
     pub(super) offers: SmallVec<[OpenOffer; 2]>,
-    neighbours: SmallVec<[Neighbour; 7]>,
+    neighbours: List<Neighbour, 7>,
 }
 
 impl Knowledge {
@@ -122,11 +123,8 @@ impl Knowledge {
         let rules = world.rules();
         let neighbour = |seat: Seat| {
             let wishes = world.wishes(seat);
-            let fields = world.fields(seat).iter();
             Neighbour {
-                plots: fields
-                    .map(|it| it.bean().map_or(Plot::EMPTY, |bean| Plot { bean, cards: it.cards() }))
-                    .collect(),
+                plots: world.fields(seat).iter().map(Plot::from).collect(),
                 received: world.received(seat),
                 coins: world.coins(seat),
                 hand_count: world.hand(seat).len() as u8,

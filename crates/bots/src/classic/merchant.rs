@@ -1,14 +1,12 @@
 //! The merchant: looks ahead in worlds that agree with its view, with the farmer as its guide.
 
-use beanfield_rules::bean::Bean;
 use beanfield_rules::chance::Dice;
-use beanfield_rules::classic::{Action, Phase, State, View};
+use beanfield_rules::classic::{Action, State, View};
 use beanfield_rules::game::{Game, Silent};
-use beanfield_rules::seat::{Seat, Seats};
 
-use super::farm::{Plots, plant_all};
 use super::farmer::Decision;
 use super::knowledge::{Knowledge, Outlook};
+use super::rollout::{chance_to_win, look_ahead};
 use super::worth::Worth;
 use crate::{Bot, Budget, Choice, Purse};
 
@@ -16,7 +14,7 @@ use crate::{Bot, Budget, Choice, Purse};
 #[derive(Clone, Copy, Debug)]
 pub struct Merchant {
     pub budget: Budget,
-    /// How many turns are looked ahead.
+    /// How many turns are looked ahead beyond a whole round.
     pub turns: u32,
     /// The most candidates.
     pub candidates: usize,
@@ -31,96 +29,49 @@ impl Default for Merchant {
 impl Merchant {
     #[must_use]
     pub const fn with(budget: Budget) -> Self {
-        Self { budget, turns: 4, candidates: 8 }
+        Self { budget, turns: 1, candidates: 8 }
     }
+}
+
+/// A candidate, and how it has done in the worlds so far.
+struct Tried {
+    choice: Option<Choice<Action>>,
+    total: f32,
 }
 
 impl Bot<State> for Merchant {
     fn decide(&self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
         let known = Knowledge::read(view)?;
         let worth = Worth::new(&known, Outlook::new(view, &known));
-        let mut candidates = Decision::new(&known, &worth).candidates(self.candidates);
-        if candidates.len() <= 1 {
-            return candidates.pop().flatten();
-        }
-        let mut totals = vec![0.0_f32; candidates.len()];
+        let candidates = Decision::new(&known, &worth).candidates(self.candidates);
+        let mut tried: Vec<Tried> = candidates.into_iter().map(|choice| Tried { choice, total: 0.0 }).collect();
+        let turns = u32::from(known.players()) + self.turns;
+        // Each stage has the same budget and drops the worse half, so that most worlds go to what is hard to tell apart.
+        let stages = tried.len().next_power_of_two().ilog2();
         let mut worlds = 0.0;
-        let mut purse = Purse::new(self.budget);
-        while purse.pay(candidates.len() as u32) {
-            let world = view.imagine(dice)?;
-            worlds += 1.0;
-            let chance = dice.next_u64();
-            for (candidate, total) in candidates.iter().zip(&mut totals) {
-                let mut world = world;
-                if let Some(choice) = candidate
-                    && world.apply(known.me, &choice.action, &mut Silent).is_err()
-                {
-                    *total = f32::MIN;
-                    continue;
+        while tried.len() > 1 {
+            let mut purse = Purse::new(self.budget.part(stages));
+            while purse.pay(tried.len() as u32) {
+                let Some(world) = view.imagine(dice) else { break };
+                worlds += 1.0;
+                for it in &mut tried {
+                    let mut world = world;
+                    if let Some(choice) = &it.choice
+                        && world.apply(known.me, &choice.action, &mut Silent).is_err()
+                    {
+                        it.total = f32::MIN;
+                        continue;
+                    }
+                    look_ahead(&mut world, &worth, turns);
+                    it.total += chance_to_win(&world, &worth, known.me);
                 }
-                look_ahead(&mut world, &worth, self.turns, &mut Dice::new(chance));
-                *total += reward(&world, &worth, known.me);
             }
+            // Equals stay in their order: the farmer's choice first.
+            tried.sort_by(|a, b| b.total.total_cmp(&a.total));
+            tried.truncate(tried.len().div_ceil(2));
         }
-        if worlds == 0.0 {
-            // No budget to look ahead: the farmer's choice.
-            return candidates.swap_remove(0);
-        }
-        let best = (0..totals.len()).max_by(|&a, &b| totals[a].total_cmp(&totals[b]))?;
-        let gain = (totals[best] - totals[0]) / worlds;
-        candidates.swap_remove(best).map(|choice| Choice { value: gain, ..choice })
+        let best = tried.pop()?;
+        let value = |choice: &Choice<Action>| if worlds > 0.0 { best.total / worlds } else { choice.value };
+        best.choice.map(|choice| Choice { value: value(&choice), ..choice })
     }
-}
-
-/// Plays on as farmers in a hurry would.
-fn look_ahead(world: &mut State, worth: &Worth, turns: u32, _dice: &mut Dice) {
-    let mut passed = Seats::NONE;
-    let mut left = turns;
-    let mut active = world.active();
-    for _ in 0..400 {
-        if world.phase() == Phase::GameOver {
-            return;
-        }
-        if world.active() != active {
-            active = world.active();
-            left -= 1;
-            if left == 0 {
-                return;
-            }
-        }
-        let awaited = world.awaited();
-        let answering = world.asked().without(awaited).without(passed);
-        let Some(seat) = [answering, awaited].into_iter().find_map(|seats| seats.nth(0)) else { return };
-        let known = Knowledge::in_world(world, seat);
-        match Decision::new(&known, worth).in_a_hurry() {
-            Some(choice) => {
-                if world.apply(seat, &choice.action, &mut Silent).is_err() {
-                    return;
-                }
-                passed = Seats::NONE;
-            }
-            None if awaited.contains(seat) => return,
-            None => passed.insert(seat),
-        }
-    }
-}
-
-/// The chance to win, by what everybody has: coins, fields, and what lies before them.
-fn reward(world: &State, worth: &Worth, me: Seat) -> f32 {
-    let standing = |seat: Seat| {
-        let plots: Plots = world
-            .fields(seat)
-            .iter()
-            .map(|it| super::farm::Plot { bean: it.bean().unwrap_or(Bean::Cocoa), cards: it.cards() })
-            .collect();
-        let pending =
-            if seat == world.active() { world.received(seat).plus(world.face_up()) } else { world.received(seat) };
-        let (planted, after) = plant_all(worth, &plots, pending);
-        let grown: f32 = plots.iter().map(|plot| worth.field(plot.bean, plot.cards)).sum();
-        f32::from(world.coins(seat)) + grown + planted + worth.hand(&after, world.hand(seat))
-    };
-    let heat = 1.0 + 0.25 * worth.outlook.rounds_left.min(8.0);
-    let mine = standing(me);
-    let sum: f32 = Seat::all(world.players()).map(|seat| ((standing(seat) - mine) / heat).exp()).sum();
-    1.0 / sum
 }

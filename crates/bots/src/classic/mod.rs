@@ -8,7 +8,11 @@ mod farmer;
 mod knowledge;
 mod leech;
 mod merchant;
+#[cfg(test)]
+mod promises;
+mod quick_deal;
 mod random;
+mod rollout;
 mod worth;
 
 use beanfield_rules::classic::{Action, State, View};

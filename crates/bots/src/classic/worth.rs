@@ -63,8 +63,7 @@ impl Worth {
     }
 
     /// What a hand will bring when it is planted from the front: the nearer a card, the more it counts.
-    pub(super) fn hand(&self, plots: &Plots, hand: &[Bean]) -> f32 {
-        let mut plots = plots.clone();
+    pub(super) fn hand(&self, mut plots: Plots, hand: &[Bean]) -> f32 {
         let mut total = 0.0;
         let (mut good, mut bad) = (1.0, 1.0);
         for &bean in hand.iter().take(8) {

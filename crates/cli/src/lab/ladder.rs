@@ -3,13 +3,15 @@
 use std::io::{self, Write};
 
 use beanfield_lab::TEST_SEED;
-use beanfield_lab::ladder::{Contest, Ladder, play};
+use beanfield_lab::ladder::{Climb, Contest, Ladder, Pairing};
+use beanfield_lab::report::BudgetReport;
 use beanfield_lab::survey::tables;
 use beanfield_rules::rulesets::Ruleset;
 use clap::value_parser;
 
 use super::progress::Progress;
-use super::{Simulations, Threads, interval, percent, survey};
+use super::survey::Form;
+use super::{Simulations, Threads, interval, line, percent, survey};
 use crate::stop::{Stop, check_players, ruleset};
 use crate::text::columns;
 
@@ -57,7 +59,16 @@ pub(super) fn run(args: &Args) -> Result<(), Stop> {
     match contests[..] {
         [] => Err(Stop::bad_input(format!("no ruleset is for {} players", args.players.unwrap_or(0)))),
         [contest] if wanted.is_some() && args.players.is_some() && !args.markdown => climb(args, &contest),
-        _ => survey::run(&contests, args.json, args.csv, args.markdown),
+        _ => survey::run(&contests, form(args)),
+    }
+}
+
+const fn form(args: &Args) -> Form {
+    match (args.json, args.csv, args.markdown) {
+        (true, ..) => Form::Json,
+        (_, true, _) => Form::Csv,
+        (.., true) => Form::Markdown,
+        _ => Form::Columns,
     }
 }
 
@@ -69,65 +80,67 @@ fn contest(args: &Args, (ruleset, players): (&'static Ruleset, u8)) -> Contest {
 fn climb(args: &Args, contest: &Contest) -> Result<(), Stop> {
     let pairs = contest.everybody();
     let progress = Progress::new(contest.games * pairs.len() as u64, args.json || args.csv);
-    let ladder = play(contest, &pairs, &|games| progress.add(games));
+    let mut climb = Climb::new(contest);
+    if args.csv {
+        progress.tell(|out| writeln!(out, "{}", Pairing::CSV_HEAD))?;
+    } else if !args.json {
+        progress.tell(|out| write!(out, "{}", title(contest)))?;
+    }
+    for pair in pairs {
+        let pairing = climb.play(pair, &|games| progress.add(games));
+        let pairing = pairing.map_err(|fault| Stop::bad_input(fault.to_string()))?;
+        if args.csv {
+            progress.tell(|out| writeln!(out, "{}", pairing.csv(contest)))?;
+        } else if !args.json {
+            progress.tell(|out| write!(out, "{}", line(&cells(&pairing), &HEAD)))?;
+        }
+    }
     drop(progress);
-    let ladder = ladder.map_err(|fault| Stop::bad_input(fault.to_string()))?;
+    let ladder = climb.ladder();
     let mut out = io::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&ladder).map_err(io::Error::from)?)?;
-    } else if args.csv {
-        write!(out, "{}", csv(&ladder))?;
-    } else {
-        write!(out, "{}", shown(&ladder))?;
+    } else if !args.csv {
+        write!(out, "\n{}", ratings(&ladder))?;
     }
     Ok(())
 }
 
-fn csv(ladder: &Ladder) -> String {
-    let Ladder { ruleset, players, seed, .. } = ladder;
-    let mut text = "ruleset,players,seed,one,others,games,win_share,win_share_low,win_share_high,times_fair_share,mean_score,others_mean_score\n".to_owned();
-    for it in &ladder.pairings {
-        text += &format!(
-            "{ruleset},{players},{seed},{},{},{},{},{},{},{},{},{}\n",
-            it.one,
-            it.others,
-            it.games,
-            it.win_share,
-            it.win_share_low,
-            it.win_share_high,
-            it.times_fair_share,
-            it.mean_score,
-            it.others_mean_score
-        );
-    }
-    text
+/// Each column with its width.
+const HEAD: [(&str, usize); 7] = [
+    ("one", 8),
+    ("among", 8),
+    ("win share", 9),
+    ("95 % interval", 18),
+    ("times fair", 10),
+    ("mean score", 10),
+    ("others' mean", 12),
+];
+
+fn title(contest: &Contest) -> String {
+    let Contest { ruleset, players, games, seed, budget, .. } = contest;
+    let budget = BudgetReport::from(*budget);
+    let head = line(&HEAD.map(|(name, _)| name.to_owned()), &HEAD);
+    format!("{}, {players} players, {games} games a pairing, seed {seed}; merchants use {budget}\n\n{head}", ruleset.id)
 }
 
-fn shown(ladder: &Ladder) -> String {
-    let head = ["one", "among", "win share", "95 % interval", "times fair", "mean score", "others' mean"];
-    let mut rows = vec![head.map(String::from).to_vec()];
-    rows.extend(ladder.pairings.iter().map(|it| {
-        vec![
-            it.one.to_owned(),
-            it.others.to_owned(),
-            percent(it.win_share),
-            interval(it.win_share_low, it.win_share_high),
-            format!("{:.2}", it.times_fair_share),
-            format!("{:.2}", it.mean_score),
-            format!("{:.2}", it.others_mean_score),
-        ]
-    }));
-    let mut ratings = vec![["tier", "rating", "uncertainty"].map(String::from).to_vec()];
-    ratings.extend(
-        ladder
-            .ratings
-            .iter()
-            .map(|tier| vec![tier.name.to_owned(), format!("{:.2}", tier.rating), format!("{:.2}", tier.uncertainty)]),
+fn cells(pairing: &Pairing) -> [String; 7] {
+    [
+        pairing.one.to_owned(),
+        pairing.others.to_owned(),
+        percent(pairing.win_share),
+        interval(pairing.win_share_low, pairing.win_share_high),
+        format!("{:.2}", pairing.times_fair_share),
+        format!("{:.2}", pairing.mean_score),
+        format!("{:.2}", pairing.others_mean_score),
+    ]
+}
+
+fn ratings(ladder: &Ladder) -> String {
+    let mut rows = vec![["tier", "rating", "uncertainty"].map(String::from).to_vec()];
+    let tiers = ladder.ratings.iter();
+    rows.extend(
+        tiers.map(|it| vec![it.name.to_owned(), format!("{:.2}", it.rating), format!("{:.2}", it.uncertainty)]),
     );
-    let Ladder { ruleset, players, games_per_pairing, seed, budget, .. } = ladder;
-    format!(
-        "{ruleset}, {players} players, {games_per_pairing} games a pairing, seed {seed}; merchants use {budget}\n\n{}\n{}",
-        columns(&rows),
-        columns(&ratings)
-    )
+    columns(&rows)
 }

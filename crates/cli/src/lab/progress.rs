@@ -1,6 +1,6 @@
 //! A bar for people who wait.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::sync::Once;
 use std::time::{Duration, Instant};
 
@@ -34,6 +34,15 @@ impl Progress {
         if !self.shown.is_completed() && self.started.elapsed() >= LONG {
             self.shown.call_once(|| self.bar.set_draw_target(ProgressDrawTarget::stderr()));
         }
+    }
+
+    /// Writes a result while the bar is out of the way.
+    pub(super) fn tell(&self, write: impl FnOnce(&mut io::StdoutLock) -> io::Result<()>) -> io::Result<()> {
+        self.bar.suspend(|| {
+            let mut out = io::stdout().lock();
+            write(&mut out)?;
+            out.flush()
+        })
     }
 }
 

@@ -1,4 +1,4 @@
-//! `beanfield lab ladder` over many tables: one line each.
+//! `beanfield lab ladder` over many tables: one line each, told as soon as it is known.
 
 use std::io::{self, Write};
 
@@ -8,39 +8,85 @@ use beanfield_lab::survey::{Row, games_of_row, row};
 use serde_json::json;
 
 use super::progress::Progress;
-use super::{interval, percent};
+use super::{interval, line, percent};
 use crate::stop::Stop;
-use crate::text::columns;
 
-const HEAD: [&str; 6] = [
-    "ruleset",
-    "players",
-    "farmer among randoms",
-    "merchant among farmers",
-    "times fair share",
-    "deals a turn among farmers",
+/// Each column with its width.
+const HEAD: [(&str, usize); 6] = [
+    ("ruleset", 18),
+    ("players", 7),
+    ("farmer among randoms", 27),
+    ("merchant among farmers", 27),
+    ("times fair share", 16),
+    ("deals a turn among farmers", 26),
 ];
 
-pub(super) fn run(contests: &[Contest], json: bool, csv: bool, markdown: bool) -> Result<(), Stop> {
+/// How the rows are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    Columns,
+    Markdown,
+    Csv,
+    /// All in one object, when the last row is known.
+    Json,
+}
+
+pub(super) fn run(contests: &[Contest], form: Form) -> Result<(), Stop> {
     let Some(first) = contests.first() else { return Ok(()) };
-    let progress = Progress::new(contests.iter().map(games_of_row).sum(), json || csv);
-    let rows = contests.iter().map(|contest| row(contest, &|games| progress.add(games)));
-    let rows = rows.collect::<Result<Vec<Row>, _>>().map_err(|fault| Stop::bad_input(fault.to_string()))?;
-    drop(progress);
-    let budget = BudgetReport::from(first.budget);
-    let mut out = io::stdout().lock();
-    if json {
-        let survey = json!({ "games_per_pairing": first.games, "seed": first.seed, "budget": budget, "rows": rows });
-        writeln!(out, "{}", serde_json::to_string_pretty(&survey).map_err(io::Error::from)?)?;
-    } else if csv {
-        write!(out, "{}", comma_separated(&rows))?;
-    } else {
-        let told = format!("{} games each, seed {}; merchants use {budget}", first.games, first.seed);
-        let cells: Vec<[String; 6]> = rows.iter().map(cells).collect();
-        let text = if markdown { in_markdown(&cells, &told) } else { in_columns(&cells, &told) };
-        write!(out, "{text}")?;
+    let for_programs = matches!(form, Form::Json | Form::Csv);
+    let progress = Progress::new(contests.iter().map(games_of_row).sum(), for_programs);
+    progress.tell(|out| write!(out, "{}", opening(first, form)))?;
+    let mut rows = Vec::new();
+    for contest in contests {
+        let row = row(contest, &|games| progress.add(games)).map_err(|fault| Stop::bad_input(fault.to_string()))?;
+        progress.tell(|out| write!(out, "{}", told(contest, &row, form)))?;
+        rows.push(row);
     }
+    drop(progress);
+    write!(io::stdout().lock(), "{}", closing(first, &rows, form)?)?;
     Ok(())
+}
+
+fn opening(contest: &Contest, form: Form) -> String {
+    let names = HEAD.map(|(name, _)| name.to_owned());
+    match form {
+        Form::Columns => format!("{}\n\n{}", conditions(contest), line(&names, &HEAD)),
+        Form::Markdown => format!("| {} |\n| --- | ---: | ---: | ---: | ---: | ---: |\n", names.join(" | ")),
+        Form::Csv => format!("{}\n", Pairing::CSV_HEAD),
+        Form::Json => String::new(),
+    }
+}
+
+fn told(contest: &Contest, row: &Row, form: Form) -> String {
+    match form {
+        Form::Columns => line(&cells(row), &HEAD),
+        Form::Markdown => format!("| {} |\n", cells(row).join(" | ")),
+        Form::Csv => {
+            let [farmer, merchant] = [&row.farmer_among_randoms, &row.merchant_among_farmers];
+            format!("{}\n{}\n", farmer.csv(contest), merchant.csv(contest))
+        }
+        Form::Json => String::new(),
+    }
+}
+
+fn closing(contest: &Contest, rows: &[Row], form: Form) -> io::Result<String> {
+    Ok(match form {
+        Form::Columns | Form::Csv => String::new(),
+        Form::Markdown => {
+            format!("\n{}. In brackets: 95 % intervals, each deal one observation.\n", conditions(contest))
+        }
+        Form::Json => {
+            let Contest { games, seed, budget, .. } = contest;
+            let budget = BudgetReport::from(*budget);
+            let survey = json!({ "games_per_pairing": games, "seed": seed, "budget": budget, "rows": rows });
+            serde_json::to_string_pretty(&survey)? + "\n"
+        }
+    })
+}
+
+fn conditions(contest: &Contest) -> String {
+    let Contest { games, seed, budget, .. } = contest;
+    format!("{games} games each, seed {seed}; merchants use {}", BudgetReport::from(*budget))
 }
 
 fn cells(row: &Row) -> [String; 6] {
@@ -53,41 +99,4 @@ fn cells(row: &Row) -> [String; 6] {
         format!("{:.2}", row.merchant_among_farmers.times_fair_share),
         row.farmers_deals_per_turn.map_or("–".to_owned(), |deals| format!("{deals:.2}")),
     ]
-}
-
-fn in_columns(rows: &[[String; 6]], told: &str) -> String {
-    let head = HEAD.map(String::from);
-    let rows: Vec<Vec<String>> = [head].iter().chain(rows).map(|row| row.to_vec()).collect();
-    format!("{told}\n\n{}", columns(&rows))
-}
-
-fn in_markdown(rows: &[[String; 6]], told: &str) -> String {
-    let mut text = format!("| {} |\n| --- | ---: | ---: | ---: | ---: | ---: |\n", HEAD.join(" | "));
-    for row in rows {
-        text += &format!("| {} |\n", row.join(" | "));
-    }
-    text + &format!("\n{told}. In brackets: 95 % intervals, each deal one observation.\n")
-}
-
-fn comma_separated(rows: &[Row]) -> String {
-    let mut text = "ruleset,players,one,others,games,win_share,win_share_low,win_share_high,times_fair_share,mean_score,others_mean_score\n".to_owned();
-    for row in rows {
-        for it in [&row.farmer_among_randoms, &row.merchant_among_farmers] {
-            text += &format!(
-                "{},{},{},{},{},{},{},{},{},{},{}\n",
-                row.ruleset,
-                row.players,
-                it.one,
-                it.others,
-                it.games,
-                it.win_share,
-                it.win_share_low,
-                it.win_share_high,
-                it.times_fair_share,
-                it.mean_score,
-                it.others_mean_score
-            );
-        }
-    }
-    text
 }

@@ -101,7 +101,7 @@ fn any_bots_can_meet_and_are_reported_once_each() {
     }
     assert!(bots[1]["win_share"].as_f64() > Some(0.8), "{report}");
     assert!(report["deals_per_turn"].as_f64() > Some(0.0) && report["mean_turns"].as_f64() > Some(5.0), "{report}");
-    assert_eq!(report["budget"], serde_json::json!({ "simulations": 400 }));
+    assert_eq!(report["budget"], serde_json::json!({ "simulations": 200 }));
     assert_eq!(report["seat_win_shares"].as_array().map(Vec::len), Some(3));
 }
 

@@ -41,6 +41,12 @@ fn without_a_number_of_players_every_table_gets_a_row() {
     let survey = ladder(&["--ruleset", "duel-2000", "--json"]).json();
     assert_eq!(survey["rows"].as_array().map(Vec::len), Some(1));
     assert_eq!(survey["rows"][0]["farmer_among_randoms"]["others"], "random");
+    let csv = ladder(&["--ruleset", "duel-2000", "--csv"]).fine();
+    let lines: Vec<&str> = csv.lines().collect();
+    assert!(lines[0].starts_with("ruleset,players,seed,one,others,games,win_share,"), "{csv}");
+    assert!(lines[1].starts_with("duel-2000,2,19970331,farmer,random,2,"), "{csv}");
+    assert!(lines[2].starts_with("duel-2000,2,19970331,merchant,farmer,2,"), "{csv}");
+    assert!(lines.len() == 3 && lines.iter().all(|line| line.matches(',').count() == 11), "{csv}");
     let text = ladder(&["--ruleset", "duel-2000"]).fine();
     assert!(text.contains("deals a turn among farmers"), "{text}");
 }

@@ -1,0 +1,82 @@
+//! Whole games of every ruleset, by programs at all seats.
+
+use std::sync::Arc;
+
+use beanfield_rules::chance::Dice;
+use beanfield_rules::rulesets::RULESETS;
+use beanfield_tables::clock::SystemClock;
+use beanfield_tables::record::Record;
+use beanfield_testing::Postgres;
+use serde_json::{Value, json};
+
+use crate::server::{Client, NO_LIMITS, Server};
+
+/// Any legal action, but such that move the game on twice as often.
+fn choose<'a>(actions: &'a [Value], dice: &mut Dice) -> &'a Value {
+    let harmless = |action: &&Value| action["do"] != "wish" && action["do"] != "withdraw";
+    let useful: Vec<&Value> = actions.iter().filter(harmless).collect();
+    useful[dice.below(useful.len() as u32) as usize]
+}
+
+/// Plays a game to its end with whoever is awaited.
+pub(crate) async fn play_out(table: &str, guests: &[Client], dice: &mut Dice) -> Value {
+    loop {
+        let update = guests[0].show(table).await;
+        if update["table"]["stage"] == "finished" {
+            return update;
+        }
+        let awaited = crate::server::awaited(&update);
+        let legal = guests[awaited].get(&format!("/tables/{table}/actions")).await.ok();
+        let actions = legal["actions"].as_array().expect("a list");
+        guests[awaited].act(table, choose(actions, dice).clone()).await.ok();
+    }
+}
+
+async fn check_all(server: &Server) {
+    for ruleset in &RULESETS {
+        let (id, guests) = server.table(ruleset.id, ruleset.players.min.into()).await;
+        let end = play_out(&id, &guests, &mut Dice::new(5)).await;
+        assert!(end["view"]["standing"]["winners"].is_array(), "{}", ruleset.id);
+        let exported = server.stranger().get(&format!("/tables/{id}/record")).await.ok();
+        let record = Record::parse(&exported.to_string()).unwrap();
+        record.verify().unwrap_or_else(|fault| panic!("{}: {fault}", ruleset.id));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_ruleset_is_played_to_its_end_on_sqlite() {
+    check_all(&Server::start().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_ruleset_is_played_to_its_end_on_postgres() {
+    let database = Postgres::shared().database().await;
+    let server = Server::on(&database, NO_LIMITS, Arc::new(SystemClock)).await;
+    check_all(&server).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_keeps_the_seats() {
+    let server = Server::start().await;
+    let (id, guests) = server.table("duel-modern", 2).await;
+    guests[0].post(&format!("/tables/{id}/rematch"), json!({})).await.problem(409, "not-over");
+    play_out(&id, &guests, &mut Dice::new(5)).await;
+    server.guest("Zoe").await.post(&format!("/tables/{id}/rematch"), json!({})).await.problem(403, "not-seated");
+    let path = format!("/tables/{id}/rematch");
+    let (a, b) = tokio::join!(guests[0].post(&path, json!({})), guests[1].post(&path, json!({})));
+    let (a, b) = (a.ok(), b.ok());
+    assert_eq!(a["table"], b["table"], "both find the same table");
+    let next = a["table"].as_str().unwrap();
+    assert_eq!(guests[0].show(&id).await["table"]["rematch"], next);
+    for guest in &guests {
+        // One of them opened it and sits there already.
+        let joined = guest.post(&format!("/tables/{next}/join"), json!({})).await;
+        if joined.status != 200 {
+            joined.problem(409, "already-seated");
+        }
+    }
+    let seats = guests[0].show(next).await["table"]["seats"].clone();
+    assert_eq!(seats[0]["occupant"]["name"], "Ann");
+    assert_eq!(seats[1]["occupant"]["name"], "Ben");
+}

@@ -1,0 +1,90 @@
+//! Guests, cookies, tokens and recovery codes.
+
+use reqwest::Method;
+use reqwest::header::{COOKIE, ORIGIN, SET_COOKIE};
+use serde_json::json;
+
+use crate::server::{Client, Server};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_gets_a_cookie_that_scripts_cannot_read() {
+    let server = Server::start().await;
+    let reply = server.stranger().post("/guests", json!({ "name": " Ann  Lee " })).await;
+    let cookie = reply.headers[SET_COOKIE].to_str().unwrap().to_owned();
+    let welcome = reply.created();
+    assert_eq!(welcome["name"], "Ann Lee");
+    assert!(welcome.get("token").is_none());
+    for part in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    let value = cookie.split(';').next().unwrap().to_owned();
+    let me = || server.stranger().request(Method::GET, "/me").header(COOKIE, format!("other=1; {value}"));
+    assert_eq!(Client::send(me()).await.ok()["name"], "Ann Lee");
+    server.stranger().get("/me").await.problem(401, "unknown-guest");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_site_cannot_use_the_cookie() {
+    let server = Server::start().await;
+    let reply = server.stranger().post("/guests", json!({ "name": "Ann" })).await;
+    let cookie = reply.headers[SET_COOKIE].to_str().unwrap().split(';').next().unwrap().to_owned();
+    let rename = |origin: String| {
+        let request = server.stranger().request(Method::PATCH, "/me").header(COOKIE, &cookie);
+        Client::send(request.header(ORIGIN, origin).json(&json!({ "name": "Bea" })))
+    };
+    rename("https://elsewhere.example".into()).await.problem(403, "foreign-origin");
+    rename("null".into()).await.problem(403, "foreign-origin");
+    rename(format!("http://{}", server.address)).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_recovery_code_works_once_and_brings_the_seats_along() {
+    let server = Server::start().await;
+    let welcome = server.stranger().post("/guests", json!({ "name": "Ann", "token": true })).await.created();
+    let mut ann = server.stranger();
+    ann.token = Some(welcome["token"].as_str().unwrap().into());
+    let id = ann.open(json!({ "ruleset": "modern-base", "players": 3 })).await;
+    let code = welcome["recovery_code"].as_str().unwrap();
+    let typed = code.to_lowercase().replace('-', " ");
+    let again = server.stranger().post("/me/recover", json!({ "code": typed, "token": true })).await.ok();
+    assert_eq!(again["player"], welcome["player"]);
+    assert_ne!(again["recovery_code"], welcome["recovery_code"]);
+    server.stranger().post("/me/recover", json!({ "code": code })).await.problem(403, "unknown-code");
+    let mut other_device = server.stranger();
+    other_device.token = Some(again["token"].as_str().unwrap().into());
+    assert_eq!(other_device.show(&id).await["table"]["viewer"], "A");
+    assert_eq!(ann.show(&id).await["table"]["viewer"], "A", "the first device stays signed in");
+    let mine = other_device.get("/me/tables").await.ok();
+    assert_eq!(mine["tables"][0]["id"], id.as_str());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn signing_out_ends_a_token() {
+    let server = Server::start().await;
+    let ann = server.guest("Ann").await;
+    let gone = Client::send(ann.request(Method::DELETE, "/me/session")).await;
+    assert_eq!(gone.status, 204);
+    ann.get("/me").await.problem(401, "unknown-guest");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_are_checked() {
+    let server = Server::start().await;
+    for name in ["", "   ", "a\u{202e}b", "a\u{0}b", &"x".repeat(25)] {
+        let problem = server.stranger().post("/guests", json!({ "name": name })).await.problem(422, "invalid");
+        assert_eq!(problem["path"], "name");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_carry_headers_that_keep_browsers_safe() {
+    let server = Server::start().await;
+    for path in ["/", "/api/docs", "/api/v1/games", "/api/v1/nowhere", "/health"] {
+        let response = server.stranger().http.get(format!("http://{}{path}", server.address)).send().await.unwrap();
+        let headers = response.headers();
+        let policy = headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}");
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert_eq!(headers["x-frame-options"], "DENY");
+    }
+}

@@ -1,0 +1,13 @@
+//! The service over real HTTP: programs at all seats, and everything that can go wrong.
+
+mod bad_input;
+mod bots;
+mod games;
+mod identity;
+mod limits;
+mod nodes;
+mod openapi;
+mod play;
+mod secrecy;
+mod server;
+mod streams;

@@ -1,0 +1,40 @@
+//! The document that describes the API.
+
+use std::path::Path;
+
+use beanfield_server::openapi_document;
+
+use crate::server::Server;
+
+/// `docs/openapi.json` is what the code says. After a change of the API write it anew with `BEANFIELD_RECORD=1`.
+#[test]
+fn the_committed_document_is_current() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
+    let current = openapi_document().to_pretty_json().unwrap() + "\n";
+    if std::env::var_os("BEANFIELD_RECORD").is_some() {
+        std::fs::write(&file, &current).unwrap();
+    }
+    let committed = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(committed == current, "docs/openapi.json is stale: run this test with BEANFIELD_RECORD=1");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_document_and_its_page_are_served() {
+    let server = Server::start().await;
+    let get = async |path: &str| {
+        let response = server.stranger().http.get(format!("http://{}{path}", server.address)).send().await.unwrap();
+        assert_eq!(response.status(), 200, "{path}");
+        response.text().await.unwrap()
+    };
+    let document: serde_json::Value = serde_json::from_str(&get("/api/openapi.json").await).unwrap();
+    assert_eq!(document, serde_json::to_value(openapi_document()).unwrap());
+    let page = get("/api/docs").await;
+    for path in document["paths"].as_object().unwrap().keys() {
+        assert!(page.contains(path.as_str()), "the page leaves out {path}");
+    }
+    assert!(get("/").await.contains("/api/docs"));
+    assert!(get("/style.css").await.contains("color-scheme"));
+    assert_eq!(get("/health").await, "ok\n");
+    assert_eq!(get("/ready").await, "ready\n");
+    assert!(get("/metrics").await.contains("beanfield_tables_in_memory"));
+}

@@ -1,0 +1,79 @@
+//! Nobody learns over the wire what their seat may not know.
+
+use beanfield_rules::chance::Dice;
+use serde_json::{Value, json};
+
+use crate::games::play_out;
+use crate::server::{Server, awaited, to_the_market};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_game_shows_each_only_their_own() {
+    let server = Server::start().await;
+    let (id, guests) = server.table("modern-base", 3).await;
+    to_the_market(&id, &guests).await;
+    guests[0].get(&format!("/tables/{id}/record")).await.problem(409, "not-over");
+    guests[0].get(&format!("/tables/{id}/log?as=B")).await.problem(403, "not-your-eyes");
+    let seq = guests[0].show(&id).await["table"]["seq"].as_u64().unwrap();
+    let hands = |update: &Value, own: Option<&str>| {
+        for (seat, it) in update["view"]["seats"].as_object().unwrap() {
+            assert_eq!(it["hand"].is_array(), own == Some(seat.as_str()), "{seat} seen by {own:?}");
+        }
+        assert!(update["table"].get("secret").is_none());
+        for entry in update["entries"].as_array().unwrap() {
+            let seat = entry["what"]["seat"].as_str();
+            assert!(entry.get("action").is_none() || seat == own, "{entry}");
+            for event in entry["events"].as_array().unwrap() {
+                let is_own = event["seat"].as_str() == own;
+                match event["event"].as_str().unwrap() {
+                    "dealt" => assert_eq!(event["cards"].is_array(), is_own),
+                    "drew" => assert_eq!(event["card"].is_string(), is_own),
+                    _ => {}
+                }
+            }
+        }
+    };
+    for (guest, own) in [(&guests[0], Some("A")), (&guests[1], Some("B")), (&server.guest("Zoe").await, None)] {
+        hands(&guest.get(&format!("/tables/{id}/log")).await.ok(), own);
+        for at in 5..=seq {
+            hands(&guest.get(&format!("/tables/{id}/log/{at}")).await.ok(), own);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_the_game_everything_may_be_seen() {
+    let server = Server::start().await;
+    let (id, guests) = server.table("duel-modern", 2).await;
+    play_out(&id, &guests, &mut Dice::new(2)).await;
+    let as_b = guests[0].get(&format!("/tables/{id}/log/8?as=B")).await.ok();
+    assert_eq!(as_b["view"]["viewer"], "B");
+    assert!(as_b["view"]["seats"]["B"]["hand"].is_array());
+    guests[0].get(&format!("/tables/{id}/log?as=G")).await.problem(409, "no-such-seat");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_may_be_without_spectators() {
+    let server = Server::start().await;
+    let ann = server.guest("Ann").await;
+    let seats = json!(["me", { "bot": "random" }, { "bot": "random" }]);
+    let id = ann.open(json!({ "ruleset": "modern-base", "players": 3, "spectators": false, "seats": seats })).await;
+    let zoe = server.guest("Zoe").await;
+    zoe.show(&id).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await.ok();
+    for path in ["", "/events", "/log", "/log/3", "/record"] {
+        zoe.get(&format!("/tables/{id}{path}")).await.problem(403, "no-spectators");
+        server.stranger().get(&format!("/tables/{id}{path}")).await.problem(403, "no-spectators");
+    }
+    ann.show(&id).await;
+}
+
+/// A refusal tells its actor only what they know, and the others nothing at all.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_is_heard_by_nobody_else() {
+    let server = Server::start().await;
+    let (id, guests) = server.table("modern-base", 3).await;
+    let active = awaited(&guests[0].show(&id).await);
+    let before = guests[(active + 1) % 3].show(&id).await;
+    guests[active].act(&id, json!({ "do": "harvest", "field": 1 })).await.problem(409, "refused");
+    assert_eq!(guests[(active + 1) % 3].show(&id).await, before);
+}
