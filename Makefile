@@ -2,19 +2,26 @@
 
 CARGO ?= cargo
 GAMES ?= 100000
+EXAMPLES ?= 200
 
-.PHONY: play test postgres lint deny bench soak
+.PHONY: play test api-fuzz postgres lint deny bench soak
 
 ## Builds everything, serves it on an embedded database, and names the page to open
 play:
 	$(CARGO) build --release --quiet --package beanfield
 	@target/release/beanfield serve
 
-## Everything that must hold: formatting, lints, all tests, all scenarios, a short soak
+## Everything that must hold: formatting, lints, all tests, all scenarios, a short soak, made-up requests
 test: lint postgres
 	$(CARGO) test --workspace --quiet
 	$(CARGO) run --quiet --package beanfield -- scenario scenarios/*/*.yaml
 	$(CARGO) run --quiet --package beanfield-lab --example soak -- 500
+	scripts/schemathesis.sh 10
+
+## Made-up requests at a throw-away server, by its OpenAPI document; any server error fails
+api-fuzz:
+	$(CARGO) build --quiet --package beanfield
+	scripts/schemathesis.sh $(EXAMPLES)
 
 ## Finds Postgres for the tests, or installs it as root on Debian
 postgres:

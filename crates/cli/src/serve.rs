@@ -1,5 +1,6 @@
 //! `beanfield serve`: the API and the web client.
 
+use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -64,7 +65,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<(), Stop> {
     let filter = EnvFilter::try_new(&args.log).map_err(|error| Stop::bad_input(format!("--log: {error}")))?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let colours = std::io::stderr().is_terminal();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colours);
     match args.log_format {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),

@@ -98,7 +98,12 @@ async fn write(app: &App, live: &Arc<Live>, decided_on: &Table, entry: Entry) ->
         if table.seq() == seq { Ok(vec![entry.clone()]) } else { Err(HallError::Store(StoreError::Conflict)) }
     };
     match live.write(&app.hall, None, decide).await {
-        Ok(_) => true,
+        Ok(done) => {
+            if done.table.stage() == Stage::Finished {
+                metrics::counter!("beanfield_games_finished_total").increment(1);
+            }
+            true
+        }
         Err(HallError::Store(StoreError::Conflict)) => false,
         Err(error) => {
             tracing::warn!(table = %decided_on.id, ?error, "a bot's action or a clock was not written");

@@ -20,7 +20,7 @@ pub(crate) struct Games {
 }
 
 /// All games that can be played here.
-#[utoipa::path(get, path = "/api/v1/games", tag = "games", responses(
+#[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games", responses(
     (status = 200, description = "The rulesets with their players and options.", body = Games),
 ))]
 pub(crate) async fn list() -> Json<Games> {

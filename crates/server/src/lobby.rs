@@ -17,7 +17,7 @@ use crate::streams::{farewell, keep_alive};
 use crate::tables::Tables;
 
 /// Follow the lobby. Each `lobby` event has all public tables at which people gather or play.
-#[utoipa::path(get, path = "/api/v1/lobby/events", tag = "streams", responses(
+#[utoipa::path(get, path = "/api/v1/lobby/events", operation_id = "follow_lobby", tag = "streams", responses(
     (status = 200, description = "Server-Sent Events.", body = String, content_type = "text/event-stream"),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]

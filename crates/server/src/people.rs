@@ -117,7 +117,7 @@ pub(crate) async fn create(
 }
 
 /// Who am I?
-#[utoipa::path(get, path = "/api/v1/me", tag = "people", responses(
+#[utoipa::path(get, path = "/api/v1/me", operation_id = "me", tag = "people", responses(
     (status = 200, description = "You.", body = Me),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]

@@ -111,6 +111,8 @@ pub(crate) async fn chat(
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Legal {
+    /// The place in the log that this holds for. A node may be a moment behind what another one has told you: then ask again.
+    seq: u64,
     /// The game waits for you.
     awaited: bool,
     /// You could speak, or an offer lies before you; if you have nothing to say, pass.
@@ -137,6 +139,7 @@ pub(crate) async fn legal(State(app): State<App>, OfTable(id): OfTable, guest: G
     let table = app.hall.table(&id).await?.table();
     let (seat, game) = playing(&table, &guest)?;
     Ok(Json(Legal {
+        seq: table.seq(),
         awaited: game.awaited().contains(seat),
         may_speak: table.may_speak().contains(seat),
         actions: game.legal(seat),

@@ -19,6 +19,7 @@ use crate::problem::{Answer, Problem};
 use crate::tables::{json, may_look};
 
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Since {
     /// Only what came after this place in the log.

@@ -74,6 +74,7 @@ pub(crate) fn keep_alive() -> KeepAlive {
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct From {
     /// The last event you have; the header `Last-Event-ID` goes before it.
@@ -85,7 +86,7 @@ fn last_event(headers: &HeaderMap) -> Option<u64> {
 }
 
 /// Follow a table. Each `update` event has the table and your view as they are, and the entries since the one before.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "streams", params(("table" = String, Path), From), responses(
+#[utoipa::path(get, path = "/api/v1/tables/{table}/events", operation_id = "follow_table", tag = "streams", params(("table" = String, Path), From), responses(
     (status = 200, description = "Server-Sent Events.", body = String, content_type = "text/event-stream"),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]

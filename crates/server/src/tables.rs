@@ -170,6 +170,7 @@ fn seated(guest: &Guest, new: &NewTable) -> Answer<Vec<Entry>> {
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Which {
     /// `gathering` (the default), `playing` or `finished`.
@@ -183,7 +184,7 @@ pub(crate) struct Tables {
 }
 
 /// Public tables, newest change first.
-#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Which), responses(
+#[utoipa::path(get, path = "/api/v1/tables", operation_id = "tables", tag = "tables", params(Which), responses(
     (status = 200, description = "At most 100 tables.", body = Tables),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]
@@ -237,7 +238,7 @@ async fn is_turn(app: &App, table: &TableId, player: &PlayerId) -> bool {
 }
 
 /// One table as you may see it: who sits there, and the game through your eyes.
-#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", params(("table" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/tables/{table}", operation_id = "table", tag = "tables", params(("table" = String, Path)), responses(
     (status = 200, description = "The table and your view of the game.", body = Object),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]

@@ -18,6 +18,22 @@ fn the_committed_document_is_current() {
     assert!(committed == current, "docs/openapi.json is stale: run this test with BEANFIELD_RECORD=1");
 }
 
+#[test]
+fn every_operation_has_a_name_of_its_own_and_parameters_where_they_are() {
+    let document = serde_json::to_value(openapi_document()).unwrap();
+    let mut names = std::collections::HashSet::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for operation in methods.as_object().unwrap().values() {
+            let name = operation["operationId"].as_str().unwrap().to_owned();
+            assert!(names.insert(name.clone()), "two operations are called {name}");
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let in_path = path.contains(&format!("{{{}}}", parameter["name"].as_str().unwrap()));
+                assert_eq!(in_path, parameter["in"] == "path", "{path}: {parameter}");
+            }
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_document_and_its_page_are_served() {
     let server = Server::start().await;
