@@ -1,9 +1,11 @@
 //! How the service is doing.
 
 use std::sync::OnceLock;
+use std::time::Instant;
 
-use axum::extract::State;
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
@@ -30,6 +32,19 @@ impl Default for Health {
         };
         Self(RECORDER.get_or_init(install).clone())
     }
+}
+
+/// Notes how long each answer took. Streams count until they begin.
+pub(crate) async fn observe(request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().map_or("none".into(), |path| path.as_str().to_owned());
+    let method = request.method().as_str().to_owned();
+    let start = Instant::now();
+    let response = next.run(request).await;
+    let (time, status) = (start.elapsed(), response.status().as_u16().to_string());
+    tracing::debug!(method, route, status, ?time, "answered");
+    metrics::histogram!("beanfield_request_seconds", "method" => method, "route" => route, "status" => status)
+        .record(time);
+    response
 }
 
 /// The process answers.

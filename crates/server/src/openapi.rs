@@ -79,6 +79,7 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(web::missing)
         .method_not_allowed_fallback(web::not_allowed)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(middleware::from_fn(health::observe))
         .layer(middleware::from_fn_with_state(app.clone(), rates::limit))
         // Whoever watches over the service is not held up by its limits.
         .route("/health", get(health::alive))

@@ -8,6 +8,7 @@ mod limits;
 mod nodes;
 mod openapi;
 mod play;
+mod quarantine;
 mod secrecy;
 mod server;
 mod streams;

@@ -52,5 +52,8 @@ async fn the_document_and_its_page_are_served() {
     assert!(get("/style.css").await.contains("color-scheme"));
     assert_eq!(get("/health").await, "ok\n");
     assert_eq!(get("/ready").await, "ready\n");
-    assert!(get("/metrics").await.contains("beanfield_tables_in_memory"));
+    let figures = get("/metrics").await;
+    for name in ["beanfield_tables_in_memory", "beanfield_request_seconds_bucket"] {
+        assert!(figures.contains(name), "{name} is not in the metrics");
+    }
 }

@@ -8,6 +8,7 @@ use beanfield_rules::seat::Seat;
 use beanfield_server::{App, Config};
 use beanfield_tables::chance::SystemChance;
 use beanfield_tables::clock::{Clock, MockClock, SystemClock, Time};
+use beanfield_tables::hall::Hall;
 use beanfield_tables::store;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -28,6 +29,7 @@ pub(crate) const NO_LIMITS: Config = Config {
 
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
+    pub(crate) hall: Arc<Hall>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
     http: reqwest::Client,
@@ -62,12 +64,13 @@ impl Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel();
+        let hall = app.hall().clone();
         let serving = app.serve(listener, async {
             let _ = stopped.await;
         });
         let task = tokio::spawn(async { serving.await.expect("serving") });
         let http = reqwest::Client::builder().build().expect("a client");
-        Self { address, stop: Some(stop), task, http, folder: None }
+        Self { address, hall, stop: Some(stop), task, http, folder: None }
     }
 
     /// Goes down in order.

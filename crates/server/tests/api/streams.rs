@@ -1,6 +1,7 @@
 //! Live updates: complete, in order, and the same after a break.
 
 use beanfield_rules::chance::Dice;
+use beanfield_tables::limits::ENTRIES_IN_MEMORY;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -81,6 +82,10 @@ async fn a_stream_tells_everything_once_and_in_order() {
     let numbers: Vec<u64> = entries.iter().map(|entry| entry["seq"].as_u64().unwrap()).collect();
     assert_eq!(numbers, (1..=seq).collect::<Vec<_>>());
     assert_eq!(last["view"], guests[1].show(&id).await["view"]);
+    // More than the server keeps in memory is told from the store, and the same.
+    assert!(seq > ENTRIES_IN_MEMORY as u64);
+    let mut late = Stream::open(&guests[1], &format!("/tables/{id}/events"), Some(0)).await;
+    assert_eq!(entries_until(&mut late, seq).await.0, entries);
 }
 
 /// Breaks the stream after every entry: what comes after it is what would have come, and the view is the same.

@@ -29,7 +29,7 @@ CREATE TABLE tables (
 );
 
 CREATE INDEX lobby ON tables (stage, changed DESC, id) WHERE public;
-CREATE INDEX tables_alive ON tables (shard) WHERE stage IN ('gathering', 'playing');
+CREATE INDEX tables_alive ON tables (id, shard) WHERE stage IN ('gathering', 'playing');
 CREATE INDEX tables_quarantined ON tables (changed) WHERE quarantined IS NOT NULL;
 
 -- How long each log in play is. Nodes take turns at this row, so it is small, and changes in place. A table without such a row

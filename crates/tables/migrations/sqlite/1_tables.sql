@@ -32,7 +32,7 @@ CREATE TABLE tables (
 ) STRICT;
 
 CREATE INDEX lobby ON tables (stage, changed DESC, id) WHERE public;
-CREATE INDEX tables_alive ON tables (shard) WHERE stage IN ('gathering', 'playing');
+CREATE INDEX tables_alive ON tables (id, shard) WHERE stage IN ('gathering', 'playing');
 CREATE INDEX tables_quarantined ON tables (changed) WHERE quarantined IS NOT NULL;
 
 -- A log lies together, in its order.

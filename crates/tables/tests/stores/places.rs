@@ -109,6 +109,15 @@ async fn whoever_may_not_create_tables_is_told() {
 }
 
 #[tokio::test]
+async fn nodes_may_start_at_once_on_an_empty_database() {
+    let home = Home::postgres().await;
+    let (one, two, three) = tokio::join!(home.open(), home.open(), home.open());
+    for store in [one, two, three] {
+        store.ready().await.unwrap();
+    }
+}
+
+#[tokio::test]
 async fn a_database_that_does_not_exist_is_named() {
     let place = Home::postgres().await.place().replace("/test_", "/nowhere_");
     assert_says(&refused(&place).await, "does not exist. Create it");

@@ -36,7 +36,7 @@ fn a_bank_never_holds_more_than_at_the_start() {
 fn a_bot_comes_after_the_time_and_a_grace() {
     let mut room = Room::playing("modern-base", 3, LIVE);
     let active = room.awaited();
-    let due = room.now.plus(Duration::from_secs(60)).plus(GRACE);
+    let due = room.now.plus(Duration::from_mins(1)).plus(GRACE);
     assert_eq!(room.table.deadline().map(|it| (it.seat, it.at)), Some((active, due)));
     let cover = Entry::Covered { seat: active, why: Cover::Time };
     room.now = Time(due.0 - 1);

@@ -97,6 +97,13 @@ fn what_cannot_be_played_cannot_be_opened() {
     let slow = |hours| of("modern-base", 3, Pace::Slow { hours });
     assert!(matches!(slow(0), Refused::Table(Why::BadPace(_))));
     assert!(matches!(slow(337), Refused::Table(Why::BadPace(_))));
+    let live = |bank_seconds, increment_seconds| Pace::Live { bank_seconds, increment_seconds };
+    for pace in [live(9, 0), live(3_601, 0), live(10, 301)] {
+        assert!(matches!(of("modern-base", 3, pace), Refused::Table(Why::BadPace(_))), "{pace:?}");
+    }
+    for pace in [live(10, 0), live(3_600, 300), Pace::Slow { hours: 1 }, Pace::Slow { hours: 336 }] {
+        assert!(Room::open(charter("modern-base", 3, pace, &secret())).is_ok(), "{pace:?}");
+    }
     let mut bad = charter("modern-base", 3, LIVE, &secret());
     bad.options.insert("dealer".into(), json!("Z"));
     assert!(matches!(Room::open(bad), Err(Refused::Setup(_))));

@@ -95,7 +95,7 @@ impl Room {
     }
 
     pub(crate) fn must(&mut self, entry: Entry) {
-        self.take(entry.clone()).unwrap_or_else(|refused| panic!("{entry:?}: {refused}"));
+        self.take(entry).unwrap_or_else(|refused| panic!("{refused}"));
     }
 
     pub(crate) fn refuses(&mut self, entry: Entry, why: &Why) {

@@ -1,6 +1,6 @@
 use beanfield_tables::chance::FixedChance;
 use beanfield_tables::entry::Cover;
-use beanfield_tables::limits::{ACTIONS_TO_TAKE_BACK, CHAT_LETTERS, CHAT_MESSAGES};
+use beanfield_tables::limits::{ACTIONS_TO_TAKE_BACK, CHAT_LETTERS, CHAT_MESSAGES, TABLE_ENTRIES};
 use beanfield_tables::pace::Pace;
 use beanfield_tables::table::Stage;
 use beanfield_tables::{Entry, Refused, TableId, Why};
@@ -136,4 +136,17 @@ fn a_game_ends_once_and_is_played_again_once() {
     assert_eq!(again.len(), 2);
     room.must(Entry::Rematch { table: next.clone() });
     room.refuses(Entry::Rematch { table: next }, &Why::RematchOpen);
+}
+
+#[test]
+fn a_log_has_an_end() {
+    let mut room = Room::playing("modern-base", 3, LIVE);
+    let active = room.awaited();
+    let likes = [json!(["red"]), json!(["soy"])];
+    while room.table.seq() < TABLE_ENTRIES {
+        let wish = json!({ "do": "wish", "likes": likes[(room.table.seq() % 2) as usize] });
+        room.act(active, wish).unwrap();
+    }
+    let wish = json!({ "do": "wish", "likes": [] });
+    assert_eq!(room.act(active, wish), Err(Refused::Table(Why::LogFull)));
 }

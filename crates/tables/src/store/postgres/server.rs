@@ -6,6 +6,7 @@ use std::time::Duration;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlSafeStr as _};
+use tokio::time::timeout;
 
 use crate::store::opening::{cannot, migration_fault};
 use crate::store::{StoreError, Stored};
@@ -35,13 +36,8 @@ pub(super) async fn connect(url: &str) -> Stored<PgPool> {
         .disable_statement_logging();
     let database = options.get_database().unwrap_or(options.get_username()).to_owned();
     let shown = format!("the database `{database}` on {}:{}", options.get_host(), options.get_port());
-    // The pool would try again and again, and say no more than that it took too long.
-    match tokio::time::timeout(PATIENCE, PgConnection::connect_with(&options)).await {
-        Ok(Ok(connection)) => drop(connection.close().await),
-        Ok(Err(error)) => return Err(fault(&shown, &options, &error)),
-        Err(_) => return Err(cannot(format!("{shown} does not answer"))),
-    }
-    let pool = PgPoolOptions::new()
+    bring_up_to_date(&shown, &options).await?;
+    PgPoolOptions::new()
         .max_connections(CONNECTIONS)
         .acquire_timeout(PATIENCE)
         .test_before_acquire(false)
@@ -58,14 +54,24 @@ pub(super) async fn connect(url: &str) -> Stored<PgPool> {
         })
         .connect_with(options.clone())
         .await
-        .map_err(|error| fault(&shown, &options, &error))?;
-    migrations().run(&pool).await.map_err(|error| match &error {
+        .map_err(|error| fault(&shown, &options, &error))
+}
+
+/// On a connection of its own: the pool would try again and again and then say no more than that it took too long, and its
+/// connections have time limits that a change of the schema need not keep.
+async fn bring_up_to_date(shown: &str, options: &PgConnectOptions) -> Stored<()> {
+    let mut connection = match timeout(PATIENCE, PgConnection::connect_with(options)).await {
+        Ok(Ok(connection)) => connection,
+        Ok(Err(error)) => return Err(fault(shown, options, &error)),
+        Err(_) => return Err(cannot(format!("{shown} does not answer"))),
+    };
+    migrations().run(&mut connection).await.map_err(|error| match &error {
         MigrateError::Execute(inner) | MigrateError::ExecuteMigration(inner, _) if code(inner) == Some("42501") => {
             cannot(format!("the user `{}` may not create tables in {shown}", options.get_username()))
         }
-        _ => migration_fault(&shown, &error),
+        _ => migration_fault(shown, &error),
     })?;
-    Ok(pool)
+    Ok(connection.close().await?)
 }
 
 fn migrations() -> Migrator {

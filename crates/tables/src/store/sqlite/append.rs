@@ -1,22 +1,22 @@
 //! Appends to an SQLite file, many in one commit.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection, SqlitePool};
 
 use super::{lists, logs};
 use crate::id::TableId;
+use crate::limits::APPENDS_IN_A_COMMIT;
 use crate::store::StoreError;
 use crate::store::group::Commit;
 use crate::store::rows::Writing;
 
-/// Rows in one statement. Each number of rows makes a statement of its own, and all of them stay prepared.
-const ROWS: usize = 64;
+/// How many rows a statement has room for. A few sizes are enough, and all of them stay prepared.
+const SIZES: [usize; 5] = [1, 4, 16, 64, ROWS];
 
-/// Prepared statements that a connection keeps: those for appends, and all others.
-pub(super) const STATEMENTS: usize = ROWS + 64;
+/// A commit of appends with one entry each is one statement.
+const ROWS: usize = APPENDS_IN_A_COMMIT;
 
 pub(super) struct Appender {
     pub writer: SqlitePool,
@@ -25,17 +25,13 @@ pub(super) struct Appender {
 impl Commit for Appender {
     async fn commit(&self, batch: Vec<Writing>) -> Result<HashSet<TableId>, sqlx::Error> {
         let mut connection = self.writer.acquire().await?;
-        if let [writing] = batch.as_slice()
-            && writing.listing.is_none()
-        {
-            // One statement is a transaction of its own.
-            let written = insert(&mut connection, &batch).await?;
-            return Ok(written.then(|| writing.table.clone()).into_iter().collect());
-        }
-        // SQLite says how many rows it inserted; to ask which would cost more than to insert them. So all are tried together,
-        // and only if somebody is to be refused, one by one.
+        // All are tried together, and only if somebody is to be refused, one by one. That is rare, and to ask which rows were
+        // inserted would cost more than to insert them.
         if write_all(&mut connection, &batch).await? {
             return Ok(batch.into_iter().map(|writing| writing.table).collect());
+        }
+        if batch.len() == 1 {
+            return Ok(HashSet::new());
         }
         write_each(&mut connection, &batch).await
     }
@@ -47,6 +43,10 @@ impl Commit for Appender {
 
 /// Writes all of a batch, or nothing.
 async fn write_all(connection: &mut SqliteConnection, batch: &[Writing]) -> Result<bool, sqlx::Error> {
+    if count(batch) <= ROWS && batch.iter().all(|writing| writing.listing.is_none()) {
+        // One statement is a transaction of its own.
+        return insert(connection, batch).await;
+    }
     let mut transaction = connection.begin().await?;
     for part in parts(batch) {
         if !insert(&mut transaction, part).await? {
@@ -93,32 +93,42 @@ fn parts(batch: &[Writing]) -> impl Iterator<Item = &[Writing]> {
     })
 }
 
-/// Inserts the entries of those appends that begin right after the last entry of a log in play; whether these are all.
+fn count(part: &[Writing]) -> usize {
+    part.iter().map(|writing| writing.rows.len()).sum()
+}
+
+/// Inserts the entries of some appends if each of them begins right after the last entry of a log in play. If one does not, none
+/// is inserted.
 async fn insert(connection: &mut SqliteConnection, part: &[Writing]) -> Result<bool, sqlx::Error> {
-    let rows = part.iter().map(|writing| writing.rows.len()).sum();
-    let mut query = sqlx::query(AssertSqlSafe(statement(rows)));
+    let rows = count(part);
+    let size = SIZES.into_iter().find(|&size| rows <= size).unwrap_or(rows);
+    let mut query = sqlx::query(AssertSqlSafe(statement(size)));
     for writing in part {
         let table = Arc::new(writing.table.as_str().to_owned());
         for row in &writing.rows {
             query = query.bind(table.clone()).bind(row.seq).bind(writing.first()).bind(row.at).bind(row.text.clone());
         }
     }
-    Ok(query.execute(connection).await?.rows_affected() == rows as u64)
+    // Rows of nothing belong to no table.
+    for _ in rows * COLUMNS..size * COLUMNS {
+        query = query.bind(None::<i64>);
+    }
+    let done = query.bind(i64::try_from(rows).unwrap_or(i64::MAX)).execute(connection).await?;
+    Ok(done.rows_affected() == rows as u64)
 }
 
+/// Table, number, number of the first entry of the append, time, text.
+const COLUMNS: usize = 5;
+
 /// SQLite reads all of the `SELECT` before it inserts, so entries of one append see the same last entry.
-fn statement(rows: usize) -> String {
-    let mut text = String::from(
-        "INSERT INTO entries (table_id, seq, at, entry) \
-         SELECT v.column1, v.column2, v.column4, v.column5 FROM (VALUES ",
-    );
-    for row in 0..rows {
-        let _ = write!(text, "{}(?, ?, ?, ?, ?)", if row == 0 { "" } else { ", " });
-    }
-    text.push_str(
-        ") AS v CROSS JOIN tables t \
-         WHERE t.id = v.column1 AND t.quarantined IS NULL \
-         AND v.column3 = 1 + (SELECT max(seq) FROM entries e WHERE e.table_id = v.column1)",
-    );
-    text
+fn statement(size: usize) -> String {
+    let rows = vec!["(?, ?, ?, ?, ?)"; size].join(", ");
+    format!(
+        "INSERT INTO entries (table_id, seq, at, entry) SELECT table_id, seq, at, entry FROM ( \
+             SELECT v.column1 AS table_id, v.column2 AS seq, v.column4 AS at, v.column5 AS entry, count(*) OVER () AS fit \
+             FROM (VALUES {rows}) AS v CROSS JOIN tables t \
+             WHERE t.id = v.column1 AND t.quarantined IS NULL \
+             AND v.column3 = 1 + (SELECT max(seq) FROM entries e WHERE e.table_id = v.column1) \
+         ) WHERE fit = ?"
+    )
 }

@@ -8,7 +8,6 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, SqlSafeStr as _, SqlitePool};
 
-use super::append::STATEMENTS;
 use crate::store::Stored;
 use crate::store::opening::{cannot, migration_fault};
 
@@ -50,7 +49,6 @@ pub(super) async fn open(path: &Path) -> Stored<Opened> {
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(PATIENCE)
         .foreign_keys(true)
-        .statement_cache_capacity(STATEMENTS)
         .disable_statement_logging();
     let for_writing = options
         .clone()
