@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 version=4.32.5
 examples=${1:-100}
 seed=${2:-1}
-tools=target/schemathesis-$version
+tools=$PWD/target/schemathesis-$version
 beanfield=${BEANFIELD:-target/debug/beanfield}
 
 if ! "$tools/bin/schemathesis" --version >/dev/null 2>&1; then
@@ -96,8 +96,10 @@ json.dump(document, open(f"{folder}/openapi.json", "w"))
 print(token, file=open(f"{folder}/token", "w"))
 PYTHON
 
-# Streams never end, so they are left to the tests that can read them; signing out would end the guest.
-"$tools/bin/schemathesis" run "$folder/openapi.json" --url "$address" \
+# Streams never end, so they are left to the tests that can read them; signing out would end the guest. It keeps notes where it
+# runs.
+cd "$folder"
+"$tools/bin/schemathesis" run openapi.json --url "$address" \
     --header "Authorization: Bearer $(cat "$folder/token")" \
     --exclude-path-regex '/events$' --exclude-path /api/v1/me/session \
     --checks not_a_server_error --phases coverage,fuzzing,stateful --max-examples "$examples" --seed "$seed" \
