@@ -36,9 +36,12 @@ pub enum Budget {
     Milliseconds(u32),
 }
 
+/// How much a bot that searches thinks if nobody says otherwise; the ladder in `docs/bots.md` is measured with it.
+pub const SIMULATIONS: u32 = 200;
+
 impl Default for Budget {
     fn default() -> Self {
-        Self::Simulations(200)
+        Self::Simulations(SIMULATIONS)
     }
 }
 

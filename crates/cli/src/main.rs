@@ -16,6 +16,10 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+/// The server makes and drops many small things on several threads; this allocator is made for that.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[derive(Debug, Parser)]
 #[command(
     name = "beanfield",

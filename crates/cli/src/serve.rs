@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use beanfield_bots::SIMULATIONS;
 use beanfield_server::{App, Config};
 use beanfield_tables::chance::{Chance, SystemChance};
 use beanfield_tables::clock::SystemClock;
@@ -47,7 +48,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MS", env = "BEANFIELD_BOT_DELAY", default_value_t = 700)]
     bot_delay: u64,
     /// How hard the merchant thinks about a decision
-    #[arg(long, value_name = "N", env = "BEANFIELD_SIMULATIONS", default_value_t = 400)]
+    #[arg(long, value_name = "N", env = "BEANFIELD_SIMULATIONS", default_value_t = SIMULATIONS)]
     simulations: u32,
     /// Requests a second from one address, in bursts up to four times that; 0 for no limit
     #[arg(long, value_name = "N", env = "BEANFIELD_REQUESTS_PER_SECOND", default_value_t = REQUESTS_A_SECOND)]

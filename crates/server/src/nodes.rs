@@ -125,6 +125,9 @@ impl Drop for Led {
 async fn sweep(app: &App, shards: Shards, now: Time) {
     app.hall.forget_idle(now);
     app.rates.tidy();
+    if let Ok(quarantined) = app.hall.store.quarantined().await {
+        metrics::gauge!("beanfield_tables_quarantined").set(quarantined.len() as f64);
+    }
     let Ok(alive) = app.hall.store.alive(shards).await else { return };
     for id in alive {
         let long_ago = |changed: Time| now.since(changed) >= GATHERING_IDLE.min(PLAYING_IDLE);

@@ -5,7 +5,8 @@ use axum::routing::get;
 use axum::{Json, Router, middleware};
 use beanfield_tables::limits::BODY_BYTES;
 use tower_http::catch_panic::CatchPanicLayer;
-use utoipa::OpenApi;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi, openapi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -19,6 +20,8 @@ use crate::{App, docs, games, headers, health, lobby, people, play, rates, recor
                        you are asked. Errors are problem documents with a type that does not change.",
         license(name = "MIT OR Apache-2.0"),
     ),
+    modifiers(&Keys),
+    security((), ("token" = []), ("cookie" = [])),
     tags(
         (name = "games", description = "What can be played."),
         (name = "people", description = "Who you are."),
@@ -30,6 +33,19 @@ use crate::{App, docs, games, headers, health, lobby, people, play, rates, recor
     ),
 )]
 struct Document;
+
+/// The two ways to say who one is. Some requests need neither.
+struct Keys;
+
+impl Modify for Keys {
+    fn modify(&self, document: &mut openapi::OpenApi) {
+        let components = document.components.get_or_insert_default();
+        let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+        components.add_security_scheme("token", SecurityScheme::Http(token));
+        let cookie = ApiKey::Cookie(ApiKeyValue::new("beanfield"));
+        components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
+    }
+}
 
 fn described() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Document::openapi())

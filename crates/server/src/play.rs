@@ -50,7 +50,9 @@ pub(crate) async fn act(
     let seat = live.table().own_seat(&player.id)?;
     let named = id.clone().map(|id| (seat, id));
     let done = live.write(&app.hall, named, move |table| table.act_as(&player.id, &action, id.as_deref())).await?;
-    metrics::counter!("beanfield_actions_total", "by" => "person").increment(1);
+    if !done.repeated {
+        metrics::counter!("beanfield_actions_total", "by" => "person").increment(1);
+    }
     if done.table.stage() == Stage::Finished && !done.repeated {
         metrics::counter!("beanfield_games_finished_total").increment(1);
     }

@@ -122,11 +122,20 @@ impl Hall {
             taken.push(Taken::new(&logged, table.take(&logged)?));
             entries.push(logged);
         }
+        if table.charter.auto_start && table.is_full() {
+            let logged = Logged { seq: table.seq() + 1, at, entry: Entry::Began {} };
+            taken.push(Taken::new(&logged, table.take(&logged)?));
+            entries.push(logged);
+        }
         let listing = Some(table.listing());
+        let playing = table.stage() == Stage::Playing;
         self.store.open(&secret, &Append { table: id.clone(), entries, listing }).await?;
         let live = Arc::new(Live::new(table, taken));
-        self.known().insert(id, live.clone());
+        self.known().insert(id.clone(), live.clone());
         self.lists_changed();
+        if playing {
+            let _ = self.playing.send(id);
+        }
         Ok(live)
     }
 
@@ -167,6 +176,7 @@ impl Hall {
 
     async fn quarantine(&self, id: &TableId, why: &str) -> HallError {
         self.known().remove(id);
+        tracing::error!(table = %id, why, "a log can't be replayed; its table is out of play");
         match self.store.quarantine(id, why, self.clock.now()).await {
             Ok(()) => {
                 self.lists_changed();

@@ -148,9 +148,6 @@ impl Table {
         if let Some(fault) = charter.pace.fault() {
             return Err(Why::BadPace(fault).into());
         }
-        if usize::from(charter.players) > MAX_SEATS {
-            return Err(Why::NoSuchSeat.into());
-        }
         let table = Self {
             id,
             secret,

@@ -1,6 +1,7 @@
 //! The file of an SQLite store: found or created, locked, and brought up to date.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -32,6 +33,18 @@ pub(super) struct Opened {
     pub writer: SqlitePool,
 }
 
+/// Games in play have secrets, so a new file is for its owner alone. One that is there keeps the rights it has.
+fn create_private(path: &Path) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.create_new(true).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
 pub(super) async fn open(path: &Path) -> Stored<Opened> {
     let shown = path.display();
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -41,6 +54,7 @@ pub(super) async fn open(path: &Path) -> Stored<Opened> {
         return Err(cannot(format!("`{shown}` is a folder, not a database file")));
     }
     let lock = lock(path)?;
+    create_private(path).map_err(|error| cannot(format!("`{shown}` can't be created: {error}")))?;
     let options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
