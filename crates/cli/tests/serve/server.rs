@@ -115,7 +115,6 @@ impl Server {
         let host = self.guest("Host");
         let seats = json!(["me", { "bot": "farmer" }]);
         let table = self.open(&host, "duel-modern", 2, &seats);
-        self.post(Some(&host), &format!("/api/v1/tables/{table}/start"), &json!({}));
         self.post(Some(&host), &format!("/api/v1/tables/{table}/resign"), &json!({}));
         self.follow(&table).until(|update| update["table"]["stage"] == "finished");
         table

@@ -157,4 +157,8 @@ async fn a_table_gathers_its_players() {
     let started = ann.show(&id).await;
     assert_eq!(started["table"]["stage"], "playing", "it begins by itself");
     server.guest("Cleo").await.post(&join, json!({})).await.problem(409, "not-gathering");
+    let full =
+        json!({ "ruleset": "duel-modern", "players": 2, "auto_start": true, "seats": ["me", { "bot": "random" }] });
+    let id = ann.open(full).await;
+    assert_eq!(ann.show(&id).await["table"]["stage"], "playing", "nobody is left to wait for");
 }
