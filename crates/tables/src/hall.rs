@@ -22,6 +22,7 @@ use crate::store::{Append, ListedSeat, ListedStage, Listing, News, Store, StoreE
 use crate::table::{Stage, Table};
 use crate::told::Taken;
 
+use live::Draft;
 pub use live::{Done, Live};
 
 /// Why a table could not be read or written.
@@ -114,19 +115,10 @@ impl Hall {
         charter.commitment = secret.commitment();
         let at = self.clock.now();
         let first = Logged { seq: 1, at, entry: Entry::Opened(charter) };
-        let mut table = Table::open(id.clone(), secret, &first)?;
-        let mut entries = vec![first];
-        let mut taken = vec![Taken::new(&entries[0], Vec::new())];
-        for entry in seated {
-            let logged = Logged { seq: table.seq() + 1, at, entry };
-            taken.push(Taken::new(&logged, table.take(&logged)?));
-            entries.push(logged);
-        }
-        if table.charter.auto_start && table.is_full() {
-            let logged = Logged { seq: table.seq() + 1, at, entry: Entry::Began {} };
-            taken.push(Taken::new(&logged, table.take(&logged)?));
-            entries.push(logged);
-        }
+        let empty = Table::open(id.clone(), secret, &first)?;
+        let Draft { table, logged, mut taken, .. } = Draft::new(&empty, seated, at)?;
+        taken.insert(0, Taken::new(&first, Vec::new()));
+        let entries = std::iter::once(first).chain(logged).collect();
         let listing = Some(table.listing());
         let playing = table.stage() == Stage::Playing;
         self.store.open(&secret, &Append { table: id.clone(), entries, listing }).await?;

@@ -80,7 +80,7 @@ async fn rows(kind: &str, store: Arc<dyn Store>, time: Duration) {
     let address = listener.local_addr().expect("an address");
     let serving = tokio::spawn(app.clone().serve(listener, std::future::pending()));
     for tables in TABLES {
-        let crowd = Crowd::gather(&app, address, tables).await;
+        let crowd = Crowd::gather(address, tables).await;
         let paces = if tables == 1_000 { vec![Pace::Full, Pace::EverySecond] } else { vec![Pace::Full] };
         for pace in paces {
             let (actions, latencies) = crowd.play(&app, time, pace).await;

@@ -88,19 +88,8 @@ impl Table {
                 entries.push(Entry::Seated { seat, occupant });
             }
         }
-        // A full table that starts by itself needs no further word.
-        if !self.charter.auto_start {
-            entries.push(Entry::Began {});
-        } else if self.stage() != Stage::Gathering || !self.full_with(&entries) {
-            return Err(if self.stage() == Stage::Gathering { Why::SeatsOpen } else { Why::NotGathering }.into());
-        }
+        entries.push(Entry::Began {});
         Ok(entries)
-    }
-
-    fn full_with(&self, entries: &[Entry]) -> bool {
-        let added = entries.iter().filter(|entry| matches!(entry, Entry::Seated { .. })).count();
-        self.free_seats().count() == added
-            && !self.chairs.iter().any(|chair| matches!(chair.occupant.as_deref(), Some(Occupant::Reserved(_))))
     }
 
     pub fn add_to_shuffle(&self, player: &PlayerId, contribution: Contribution) -> Entries {

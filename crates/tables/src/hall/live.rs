@@ -266,15 +266,15 @@ fn text<'a>(table: &'a Table, taken: impl IntoIterator<Item = &'a Taken>, player
 }
 
 /// A table as it will be, if the store agrees.
-struct Draft {
-    table: Table,
-    logged: Vec<Logged>,
-    taken: Vec<Taken>,
+pub(super) struct Draft {
+    pub(super) table: Table,
+    pub(super) logged: Vec<Logged>,
+    pub(super) taken: Vec<Taken>,
     was: Stage,
 }
 
 impl Draft {
-    fn new(table: &Table, entries: Vec<Entry>, now: Time) -> Result<Self, Refused> {
+    pub(super) fn new(table: &Table, entries: Vec<Entry>, now: Time) -> Result<Self, Refused> {
         let mut draft = Self { table: table.clone(), logged: Vec::new(), taken: Vec::new(), was: table.stage() };
         // Clocks of different nodes differ a little; a log never goes back in time.
         let at = now.max(table.at());
