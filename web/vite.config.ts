@@ -13,6 +13,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { proxy: { '/api': server } },
+  server: { proxy: { '/api': { target: server, changeOrigin: false } } },
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -3,6 +3,7 @@ import './styles/beans.css';
 import './styles/parts.css';
 import './styles/table.css';
 import './styles/app.css';
+import './styles/play.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { keepSettings } from './lib/settings.svelte';
