@@ -6,6 +6,7 @@ use crate::bean::{Bean, Bunch};
 
 /// One of a player's fields. People count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(from = "u8", into = "u8")]
 pub struct FieldIndex(u8);
 

@@ -116,6 +116,7 @@ pub struct Setup {
 
 /// One player's place at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Place {
     pub seat: Seat,
     /// 1 is best; equal players share a rank and the next is skipped.
@@ -125,8 +126,10 @@ pub struct Place {
 
 /// The final standing, best first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Standing {
     pub winners: Seats,
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Place>))]
     pub places: List<Place, MAX_SEATS>,
 }
 

@@ -7,6 +7,7 @@ use crate::seat::{MAX_SEATS, Seat};
 
 /// A place in a hand. People count from 1, the front card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(from = "u8", into = "u8")]
 pub struct HandPosition(u8);
 

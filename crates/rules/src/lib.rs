@@ -1,6 +1,11 @@
 //! The games of the bean family as pure values: a state and an action in, a new state and events out, or a refusal that
 //! names the rule. No clock, no I/O, no chance but the seed's.
 
+#![cfg_attr(
+    feature = "schema",
+    allow(clippy::large_stack_arrays, reason = "what is derived for a long enum is run once, to write a document")
+)]
+
 pub mod bean;
 pub mod card;
 pub mod chance;
@@ -18,4 +23,6 @@ pub mod pages;
 pub mod piles;
 pub mod refusal;
 pub mod rulesets;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod seat;

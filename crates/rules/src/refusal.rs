@@ -10,6 +10,7 @@ use crate::negotiation::OfferNumber;
 
 /// The stable name of a rule, as on its rule page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 
@@ -21,6 +22,7 @@ impl fmt::Display for RuleId {
 
 /// What stands in the way, with the facts of the case. Only facts the actor may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "reason", rename_all = "kebab-case")]
 pub enum Reason {
     /// Creating a game: the number of players or an option does not fit.
@@ -114,6 +116,7 @@ impl Reason {
 
 /// An action that was refused. Nothing has changed, and nobody but the actor learns of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refusal {
     pub rule: RuleId,
     #[serde(flatten)]

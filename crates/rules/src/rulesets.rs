@@ -11,6 +11,7 @@ use crate::refusal::Refusal;
 
 /// How many players a ruleset takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Players {
     pub min: u8,
     pub max: u8,
@@ -18,6 +19,7 @@ pub struct Players {
 
 /// Something that can be chosen before a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OptionInfo {
     pub name: &'static str,
     pub values: &'static str,
@@ -27,12 +29,14 @@ pub struct OptionInfo {
 
 /// Which game's rules a ruleset follows; it is also the name of the rule page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Family {
     Classic,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Ruleset {
     pub id: &'static str,
     /// Rises when the same actions would give another game.

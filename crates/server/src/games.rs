@@ -13,7 +13,6 @@ use crate::problem::{Answer, Problem};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Games {
-    #[schema(value_type = Vec<Object>)]
     rulesets: &'static [Ruleset],
     /// Bots that can take a seat, weakest first.
     bots: Vec<&'static str>,

@@ -153,6 +153,6 @@ fn is_abandoned(table: &Table, now: Time) -> bool {
     match table.stage() {
         Stage::Gathering => now.since(table.touched) >= GATHERING_IDLE,
         Stage::Playing => now.since(table.touched) >= PLAYING_IDLE,
-        Stage::Finished | Stage::Closed(_) => false,
+        Stage::Finished | Stage::Closed => false,
     }
 }

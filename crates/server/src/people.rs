@@ -63,7 +63,6 @@ pub(crate) struct NewGuest {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Me {
-    #[schema(value_type = String)]
     player: PlayerId,
     name: String,
 }
@@ -76,6 +75,7 @@ pub(crate) struct Welcome {
     recovery_code: String,
     /// For the header `authorization: Bearer …`; shown only here.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     token: Option<String>,
 }
 

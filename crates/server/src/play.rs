@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use beanfield_bots::erased::hints;
 use beanfield_rules::erased::AnyGame;
+use beanfield_rules::schema;
 use beanfield_rules::seat::{Seat, Viewer};
 use beanfield_tables::limits::{ACTION_ID_LETTERS, HINTS};
 use beanfield_tables::table::Stage;
@@ -22,7 +23,7 @@ use crate::seats::{Nothing, Written, write};
 #[serde(deny_unknown_fields)]
 pub(crate) struct Act {
     /// Such as `{"do": "plant_from_hand", "field": 1}`.
-    #[schema(value_type = Object)]
+    #[schema(value_type = schema::Action)]
     action: Value,
     /// Your own name for this action. Sent again with the same name, it is carried out once.
     #[serde(default)]
@@ -120,7 +121,7 @@ pub(crate) struct Legal {
     /// You could speak, or an offer lies before you; if you have nothing to say, pass.
     may_speak: bool,
     /// Everything you could do now, ready to be sent, but for new offers, which are too many to list.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<schema::Action>)]
     actions: Vec<Value>,
 }
 
@@ -150,7 +151,7 @@ pub(crate) async fn legal(State(app): State<App>, OfTable(id): OfTable, guest: G
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Hint {
-    #[schema(value_type = Object)]
+    #[schema(value_type = schema::Action)]
     action: Value,
     /// What it is worth, in the game's own money.
     value: f32,

@@ -25,13 +25,15 @@ pub(crate) struct Problem {
     pub detail: String,
     /// The rule that refuses an action.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub rule: Option<&'static str>,
     /// The facts of a refusal: its reason, and what the seat may know about it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<Refusal>, nullable = false)]
     pub refusal: Option<Box<Value>>,
     /// Where in the request it is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub path: Option<String>,
     #[serde(skip)]
     retry_after: Option<u8>,

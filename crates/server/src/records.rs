@@ -27,13 +27,12 @@ pub(crate) struct Since {
     after: u64,
     /// After the game: through the eyes of this seat.
     #[serde(default, rename = "as")]
-    #[param(value_type = Option<String>)]
     eyes: Option<Seat>,
 }
 
 /// The log as you may know it, with the table and your view as they are now.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/log", tag = "records", params(("table" = String, Path), Since), responses(
-    (status = 200, description = "The entries.", body = Object),
+    (status = 200, description = "The entries.", body = Update),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn log(
@@ -48,7 +47,7 @@ pub(crate) async fn log(
 /// A moment of the log: the table and the game as they were after that entry, as you may know them.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/log/{seq}", tag = "records",
     params(("table" = String, Path), ("seq" = u64, Path), Since), responses(
-    (status = 200, description = "That moment.", body = Object),
+    (status = 200, description = "That moment.", body = Update),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn at(
@@ -91,7 +90,7 @@ async fn moment(
 
 /// The record of a finished game: everything it takes to check it and to play it again.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "records", params(("table" = String, Path)), responses(
-    (status = 200, description = "The record, for `beanfield record verify`.", body = Object),
+    (status = 200, description = "The record, for `beanfield record verify`.", body = Record),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn record(

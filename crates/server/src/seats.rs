@@ -51,11 +51,9 @@ pub(crate) struct Nothing {}
 pub(crate) struct Join {
     /// The seat you would like; the first free one if you don't mind.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
     seat: Option<Seat>,
     /// 64 hexadecimal digits drawn by your client, mixed into the shuffle.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
     contribution: Option<Bytes32>,
 }
 
@@ -94,7 +92,6 @@ pub(crate) async fn leave(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OneSeat {
-    #[schema(value_type = String)]
     seat: Seat,
 }
 
@@ -116,7 +113,6 @@ pub(crate) async fn kick(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BotSeat {
-    #[schema(value_type = String)]
     seat: Seat,
     /// `random`, `farmer` or `merchant`.
     tier: String,
@@ -146,7 +142,6 @@ pub(crate) struct Start {
     fill: Option<String>,
     /// 64 hexadecimal digits drawn by your client, mixed into the shuffle.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
     contribution: Option<Bytes32>,
 }
 
@@ -170,7 +165,6 @@ pub(crate) async fn start(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Contribute {
     /// 64 hexadecimal digits drawn by your client.
-    #[schema(value_type = String)]
     contribution: Bytes32,
 }
 
@@ -237,7 +231,6 @@ pub(crate) async fn cover(
 /// Where the same people meet again.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Rematch {
-    #[schema(value_type = String)]
     table: TableId,
 }
 

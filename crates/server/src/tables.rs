@@ -13,6 +13,7 @@ use beanfield_tables::limits::{TABLES_A_PERSON, TABLES_IN_A_LIST};
 use beanfield_tables::pace::Pace;
 use beanfield_tables::store::{Listed, ListedStage, Listing};
 use beanfield_tables::table::Stage;
+use beanfield_tables::told::Update;
 use beanfield_tables::{PlayerId, Table, TableId, Why};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -80,16 +81,13 @@ pub(crate) struct NewTable {
     players: u8,
     /// Options of the ruleset, by name.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = std::collections::HashMap<String, Value>)]
     options: Map<String, Value>,
-    /// `public` or `link`.
     #[serde(default = "by_link")]
-    #[schema(value_type = String)]
     visibility: Visibility,
     /// `{"kind": "live", "bank_seconds": 120, "increment_seconds": 15}`, `{"kind": "slow", "hours": 24}` or
     /// `{"kind": "untimed"}`.
     #[serde(default = "untimed")]
-    #[schema(value_type = Object)]
     pace: Pace,
     /// Others may watch.
     #[serde(default = "yes")]
@@ -104,7 +102,7 @@ pub(crate) struct NewTable {
 
 /// Open a table. You are its host and sit down at once.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = NewTable, responses(
-    (status = 201, description = "The table, with its id and the commitment of its shuffle.", body = Object),
+    (status = 201, description = "The table, with its id and the commitment of its shuffle.", body = Update),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn open(State(app): State<App>, guest: Guest, Body(new): Body<NewTable>) -> Answer<Response> {
@@ -179,7 +177,6 @@ pub(crate) struct Which {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Tables {
-    #[schema(value_type = Vec<Object>)]
     pub(crate) tables: Vec<Listing>,
 }
 
@@ -205,7 +202,6 @@ pub(crate) async fn list(State(app): State<App>, Asked(which): Asked<Which>) -> 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MyTable {
     #[serde(flatten)]
-    #[schema(value_type = Object)]
     table: Listing,
     /// The game waits for you.
     your_turn: bool,
@@ -239,7 +235,7 @@ async fn is_turn(app: &App, table: &TableId, player: &PlayerId) -> bool {
 
 /// One table as you may see it: who sits there, and the game through your eyes.
 #[utoipa::path(get, path = "/api/v1/tables/{table}", operation_id = "table", tag = "tables", params(("table" = String, Path)), responses(
-    (status = 200, description = "The table and your view of the game.", body = Object),
+    (status = 200, description = "The table and your view of the game.", body = Update),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn show(State(app): State<App>, OfTable(id): OfTable, Visitor(player): Visitor) -> Answer<Response> {

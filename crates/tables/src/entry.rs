@@ -3,6 +3,7 @@
 use beanfield_rules::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
 use crate::clock::Time;
 use crate::fair::{Bytes32, Contribution};
@@ -11,14 +12,14 @@ use crate::name::for_bot;
 use crate::pace::Pace;
 
 /// Somebody with a name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Person {
     pub player: PlayerId,
     pub name: String,
 }
 
 /// Who may find a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// Listed in the lobby.
@@ -28,11 +29,12 @@ pub enum Visibility {
 }
 
 /// What a table is opened with.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Charter {
     pub ruleset: String,
     pub version: u32,
     pub players: u8,
+    #[schema(value_type = std::collections::HashMap<String, Value>)]
     pub options: Map<String, Value>,
     pub visibility: Visibility,
     pub pace: Pace,
@@ -44,11 +46,12 @@ pub struct Charter {
     /// The hash of the secret of the shuffle.
     pub commitment: Bytes32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub rematch_of: Option<TableId>,
 }
 
 /// Who sits at a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Occupant {
     Person(Person),
@@ -87,7 +90,7 @@ impl Occupant {
 }
 
 /// Who decided for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Decider {
     Person,
@@ -95,7 +98,7 @@ pub enum Decider {
 }
 
 /// Why a bot plays for a person.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cover {
     /// Their time ran out.
@@ -106,7 +109,7 @@ pub enum Cover {
 }
 
 /// Why a table is closed without a result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Closing {
     /// The host gave it up before the game began.
@@ -114,7 +117,9 @@ pub enum Closing {
     Abandoned,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// Something that happened. Of an action everybody is told who acted; what was named in private is left out of the schema, and the
+/// events tell the rest.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 pub enum Entry {
     Opened(Charter),
@@ -131,6 +136,7 @@ pub enum Entry {
     /// What a person's client adds to the shuffle.
     Contributed {
         seat: Seat,
+        #[schema(value_type = Bytes32)]
         contribution: Contribution,
     },
     /// The cards are dealt.
@@ -138,12 +144,15 @@ pub enum Entry {
     Acted {
         seat: Seat,
         by: Decider,
+        #[schema(ignore)]
         action: Value,
         /// The client's name for it: the same again is the same action.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(ignore)]
         id: Option<String>,
         /// A bot's word on why, as a key.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         reason: Option<String>,
     },
     /// The last action of a seat is undone.

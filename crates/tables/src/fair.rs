@@ -10,11 +10,13 @@ use beanfield_rules::chance::Seed;
 use beanfield_rules::seat::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest as _, Sha256};
+use utoipa::ToSchema;
 
 use crate::chance::Chance;
 
 /// 32 bytes, written as 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, ToSchema)]
+#[schema(value_type = String, pattern = "^[0-9a-f]{64}$")]
 pub struct Bytes32(pub [u8; 32]);
 
 impl fmt::Display for Bytes32 {

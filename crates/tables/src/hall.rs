@@ -18,7 +18,7 @@ use crate::fair::Secret;
 use crate::id::TableId;
 use crate::limits::MEMORY_IDLE;
 use crate::refused::Refused;
-use crate::store::{Append, ListedSeat, ListedStage, Listing, News, Store, StoreError};
+use crate::store::{Append, ListedKind, ListedSeat, ListedStage, Listing, News, Store, StoreError};
 use crate::table::{Stage, Table};
 use crate::told::Taken;
 
@@ -231,12 +231,11 @@ impl Table {
     pub fn listing(&self) -> Listing {
         let seat = |occupant: Option<&Occupant>| ListedSeat {
             kind: match occupant {
-                None => "open",
-                Some(Occupant::Person(_)) => "person",
-                Some(Occupant::Reserved(_)) => "reserved",
-                Some(Occupant::Bot { .. }) => "bot",
-            }
-            .to_owned(),
+                None => ListedKind::Open,
+                Some(Occupant::Person(_)) => ListedKind::Person,
+                Some(Occupant::Reserved(_)) => ListedKind::Reserved,
+                Some(Occupant::Bot { .. }) => ListedKind::Bot,
+            },
             name: occupant.map(|it| it.name().to_owned()),
             player: occupant.and_then(Occupant::person).map(|it| it.player.clone()),
         };
@@ -246,7 +245,7 @@ impl Table {
                 Stage::Gathering => ListedStage::Gathering,
                 Stage::Playing => ListedStage::Playing,
                 Stage::Finished => ListedStage::Finished,
-                Stage::Closed(_) => ListedStage::Closed,
+                Stage::Closed => ListedStage::Closed,
             },
             public: self.charter.visibility == crate::entry::Visibility::Public,
             ruleset: self.charter.ruleset.clone(),

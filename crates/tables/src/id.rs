@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, de};
+use utoipa::ToSchema;
 
 use crate::chance::Chance;
 
@@ -21,10 +22,11 @@ fn is_id(text: &str, letters: usize) -> bool {
 }
 
 macro_rules! id {
-    ($name:ident, $letters:ident, $about:literal) => {
+    ($name:ident, $letters:ident, $pattern:literal, $about:literal) => {
         #[doc = $about]
-        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ToSchema)]
         #[serde(transparent)]
+        #[schema(pattern = $pattern)]
         pub struct $name(String);
 
         impl $name {
@@ -64,5 +66,5 @@ macro_rules! id {
     };
 }
 
-id!(TableId, TABLE_LETTERS, "A table. Whoever knows the id of a table by link may come in.");
-id!(PlayerId, PLAYER_LETTERS, "A person, as everybody may know them. It opens nothing.");
+id!(TableId, TABLE_LETTERS, "^[2-9a-hjkmnp-z]{16}$", "A table. Whoever knows the id of a table by link may come in.");
+id!(PlayerId, PLAYER_LETTERS, "^[2-9a-hjkmnp-z]{12}$", "A person, as everybody may know them. It opens nothing.");

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::limits::{BANK_SECONDS, HOURS_A_MOVE, INCREMENT_SECONDS, PATIENCE_LIVE, PATIENCE_SLOW};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
     /// A time bank for each seat, and a little more with each decision.

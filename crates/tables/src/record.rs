@@ -8,9 +8,11 @@ use std::fmt;
 use beanfield_rules::erased::AnyGame;
 use beanfield_rules::game::{Setup, Standing};
 use beanfield_rules::rulesets;
+use beanfield_rules::schema;
 use beanfield_rules::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
 use crate::entry::{Decider, Entry, Logged, Occupant};
 use crate::fair::{Bytes32, Contribution, Secret, hash};
@@ -20,38 +22,50 @@ use crate::table::Table;
 pub const FORMAT: &str = "beanfield-record-1";
 
 /// Who played where.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordSeat {
     pub seat: Seat,
     pub name: String,
     /// The kind of bot; nothing for a person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub bot: Option<String>,
 }
 
 /// What was played, and by which cards.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = RecordHeading)]
 pub struct Heading {
     pub format: String,
     pub ruleset: String,
     pub version: u32,
+    #[schema(value_type = std::collections::HashMap<String, Value>)]
     pub options: Map<String, Value>,
     pub seats: Vec<RecordSeat>,
     pub commitment: Bytes32,
     pub secret: Bytes32,
+    #[schema(value_type = BTreeMap<Seat, Bytes32>)]
     pub contributions: BTreeMap<Seat, Contribution>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = RecordMove)]
 pub enum Move {
-    Acted { seat: Seat, by: Decider, action: Value },
-    TookBack { seat: Seat },
+    Acted {
+        seat: Seat,
+        by: Decider,
+        #[schema(value_type = schema::Action)]
+        action: Value,
+    },
+    TookBack {
+        seat: Seat,
+    },
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct RecordEntry {
     /// Counted from 1.
     pub number: u32,
@@ -60,7 +74,7 @@ pub struct RecordEntry {
     pub what: Move,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     pub heading: Heading,

@@ -21,6 +21,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
+use utoipa::ToSchema;
 
 use crate::clock::Time;
 use crate::entry::Logged;
@@ -77,7 +78,7 @@ pub struct Player {
 }
 
 /// How a table stands, for lists.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ListedStage {
     Gathering,
@@ -108,17 +109,28 @@ impl ListedStage {
     }
 }
 
+/// Who sits at a seat, for lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ListedKind {
+    Open,
+    Reserved,
+    Person,
+    Bot,
+}
+
 /// One seat in a list of tables.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ListedSeat {
-    /// `open`, `reserved`, `person` or `bot`.
-    pub kind: String,
+    pub kind: ListedKind,
+    #[schema(required)]
     pub name: Option<String>,
+    #[schema(required)]
     pub player: Option<PlayerId>,
 }
 
 /// A table in a list. Everything in it is public to those who may find the table.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Listing {
     pub id: TableId,
     pub stage: ListedStage,

@@ -9,7 +9,9 @@ use std::sync::Arc;
 use beanfield_rules::erased::{AnyEvents, AnyGame};
 use beanfield_rules::rulesets::{self, Ruleset};
 use beanfield_rules::seat::{MAX_SEATS, Seat, Seats, Viewer};
+use serde::Serialize;
 use smallvec::SmallVec;
+use utoipa::ToSchema;
 
 use crate::clock::Time;
 use crate::entry::{Charter, Closing, Cover, Decider, Entry, Logged, Occupant};
@@ -42,25 +44,17 @@ impl Chair {
 }
 
 /// How far a table has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Stage {
     Gathering,
     Playing,
     Finished,
-    Closed(Closing),
+    /// Given up without a result.
+    Closed,
 }
 
 impl Stage {
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Gathering => "gathering",
-            Self::Playing => "playing",
-            Self::Finished => "finished",
-            Self::Closed(_) => "closed",
-        }
-    }
-
     /// Whether anything can still happen that matters to the game.
     #[must_use]
     pub const fn is_alive(self) -> bool {
@@ -214,8 +208,8 @@ impl Table {
             Entry::Said { seat, text } => self.say(*seat, text).map(|()| nothing()),
             Entry::Rematch { table } => self.meet_again(table).map(|()| nothing()),
             Entry::Closed { .. } if !self.stage.is_alive() => Err(Why::Closed.into()),
-            Entry::Closed { why } => {
-                self.stage = Stage::Closed(*why);
+            Entry::Closed { .. } => {
+                self.stage = Stage::Closed;
                 Ok(nothing())
             }
         }

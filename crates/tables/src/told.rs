@@ -2,10 +2,12 @@
 
 use beanfield_rules::erased::AnyEvents;
 use beanfield_rules::game::Standing;
+use beanfield_rules::schema;
 use beanfield_rules::seat::{Seat, Seats, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
+use utoipa::ToSchema;
 
 use crate::clock::Time;
 use crate::entry::{Charter, Cover, Decider, Entry, Logged, Occupant};
@@ -67,38 +69,44 @@ fn raw(value: &impl Serialize) -> Box<RawValue> {
 }
 
 /// An entry as one viewer is told it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Told<'a> {
     pub seq: u64,
     pub at: Time,
+    #[schema(value_type = Entry)]
     pub what: &'a RawValue,
     /// The viewer's own action, in full.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<schema::Action>, nullable = false)]
     pub action: Option<&'a RawValue>,
     /// What happened in the game, as the viewer may know it.
+    #[schema(value_type = Vec<schema::Event>)]
     pub events: Vec<Value>,
 }
 
 /// A seat as everybody sees it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct ChairView<'a> {
     pub seat: Seat,
+    #[schema(required)]
     pub occupant: Option<&'a Occupant>,
     pub contributed: bool,
+    #[schema(required)]
     pub covered: Option<Cover>,
     pub passed: bool,
     /// Milliseconds left when the last entry was made; it runs for the seats on the clock.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub clock: Option<i64>,
 }
 
 /// The table around the game, as one viewer sees it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct TableView<'a> {
     pub id: &'a TableId,
     pub seq: u64,
     pub at: Time,
-    pub stage: &'static str,
+    pub stage: Stage,
     #[serde(flatten)]
     pub charter: &'a Charter,
     pub viewer: Viewer,
@@ -108,10 +116,13 @@ pub struct TableView<'a> {
     /// Seats that could speak, and for which bots wait.
     pub may_speak: Seats,
     pub can_take_back: bool,
+    #[schema(required)]
     pub rematch: Option<&'a TableId>,
+    #[schema(required)]
     pub standing: Option<Standing>,
     /// The secret of the shuffle, after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub secret: Option<Bytes32>,
 }
 
@@ -126,7 +137,7 @@ impl Table {
             id: &self.id,
             seq: self.seq(),
             at: self.at(),
-            stage: self.stage().key(),
+            stage: self.stage(),
             charter: &self.charter,
             viewer,
             is_host: host.is_some_and(|(seat, _)| viewer.is(seat)),
@@ -152,10 +163,11 @@ impl Table {
 }
 
 /// What a viewer needs to be up to date: the table, the game as they see it, and what happened on the way.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Update<'a> {
     pub table: TableView<'a>,
     /// The game as the viewer may know it; nothing before it begins.
+    #[schema(required, value_type = Option<schema::View>)]
     pub view: Option<Box<RawValue>>,
     pub entries: Vec<Told<'a>>,
 }

@@ -14,6 +14,7 @@ use crate::seat::Seat;
 
 /// A card named by its place. Copies at one open place are alike; hand cards are told apart by position (CL-GEN-07).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicCardRef))]
 #[serde(rename_all = "snake_case")]
 pub enum CardRef {
     Hand(HandPosition),
@@ -96,6 +97,7 @@ impl<'de> Deserialize<'de> for Want {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicAction))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// The front hand card into an own field.
@@ -108,11 +110,14 @@ pub enum Action {
     Propose {
         to: Addressee,
         #[serde(default)]
+        #[cfg_attr(feature = "schema", schema(required, value_type = Vec<CardRef>))]
         give: CardRefs,
         #[serde(default = "Want::nothing")]
+        #[cfg_attr(feature = "schema", schema(required))]
         want: Want,
         /// The offer it counters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(nullable = false))]
         answers: Option<OfferNumber>,
     },
     /// Ends an own offer.
@@ -127,6 +132,7 @@ pub enum Action {
     Accept {
         offer: OfferNumber,
         #[serde(default)]
+        #[cfg_attr(feature = "schema", schema(required, value_type = Vec<CardRef>))]
         cards: CardRefs,
     },
     /// Closes an own offer to everyone with one of the willing.
@@ -137,8 +143,10 @@ pub enum Action {
     /// Shows what one would like and would not take.
     Wish {
         #[serde(default)]
+        #[cfg_attr(feature = "schema", schema(required))]
         likes: BeanSet,
         #[serde(default)]
+        #[cfg_attr(feature = "schema", schema(required))]
         refuses: BeanSet,
     },
     /// Ends phase 2.

@@ -14,6 +14,7 @@ use crate::seat::{Seat, Viewer};
 
 /// Where a planted card came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicFrom))]
 #[serde(rename_all = "snake_case")]
 pub enum From {
     Hand,
@@ -25,6 +26,7 @@ pub enum From {
 
 /// Why an offer is no longer open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicGone))]
 #[serde(rename_all = "snake_case")]
 pub enum Gone {
     Withdrawn,
@@ -34,6 +36,7 @@ pub enum Gone {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicEvent))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     GameBegan {
@@ -43,6 +46,7 @@ pub enum Event {
     Dealt {
         seat: Seat,
         count: u8,
+        #[cfg_attr(feature = "schema", schema(required))]
         cards: Option<Vec<Bean>>,
     },
     PhaseBegan {
@@ -67,8 +71,10 @@ pub enum Event {
         to: Addressee,
         give: ToldGive,
         want: ToldWant,
+        #[cfg_attr(feature = "schema", schema(required))]
         answers: Option<OfferNumber>,
         /// The exact copies, for the proposer only.
+        #[cfg_attr(feature = "schema", schema(required, value_type = Option<Vec<super::action::CardRef>>))]
         cards: Option<CardRefs>,
     },
     /// An addressee would take an offer to everyone.
@@ -76,6 +82,7 @@ pub enum Event {
         offer: OfferNumber,
         seat: Seat,
         /// The exact copies, for that seat only.
+        #[cfg_attr(feature = "schema", schema(required, value_type = Option<Vec<super::action::CardRef>>))]
         cards: Option<CardRefs>,
     },
     /// An addressee said no to an offer to everyone.
@@ -101,6 +108,7 @@ pub enum Event {
         gave: ToldGive,
         got: ToldGive,
         /// Which of its own cards the viewer gave, as they stood just before.
+        #[cfg_attr(feature = "schema", schema(required, value_type = Option<Vec<super::action::CardRef>>))]
         cards: Option<CardRefs>,
         #[serde(skip)]
         private: [CardRefs; 2],
@@ -113,6 +121,7 @@ pub enum Event {
     /// A card joined the back of a hand. Which one, only its owner sees.
     Drew {
         seat: Seat,
+        #[cfg_attr(feature = "schema", schema(required))]
         card: Option<Bean>,
     },
     DeckExhausted {
@@ -133,6 +142,7 @@ pub enum Event {
         seat: Seat,
         price: u8,
         /// The cards paid, in the order they were laid down; hidden where they leave the game.
+        #[cfg_attr(feature = "schema", schema(required))]
         paid: Option<Vec<Bean>>,
     },
     DiscardedOffered {

@@ -14,6 +14,7 @@ use crate::seat::{Seat, Seats};
 
 /// A card with the own fields that can take it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicPlantChoice))]
 pub struct PlantChoice {
     pub card: CardRef,
     pub bean: Bean,
@@ -22,6 +23,7 @@ pub struct PlantChoice {
 
 /// A bean with the own fields that can take it (duel).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicBeanChoice))]
 pub struct BeanChoice {
     pub bean: Bean,
     pub fields: Vec<FieldIndex>,
@@ -29,6 +31,7 @@ pub struct BeanChoice {
 
 /// A field that may be harvested, and what it pays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicHarvestChoice))]
 pub struct HarvestChoice {
     pub field: FieldIndex,
     pub bean: Bean,
@@ -37,6 +40,7 @@ pub struct HarvestChoice {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicPrompt))]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Prompt {
     /// The front card: must it go now, or may it?

@@ -15,6 +15,7 @@ use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// Where in a turn the game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicPhase))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     P1MustPlant,

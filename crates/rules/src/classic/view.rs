@@ -15,20 +15,25 @@ use crate::seat::{Seat, Seats, Viewer};
 
 /// One side of a deal as everyone is told it: kinds and places, never hand positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicToldGive))]
 pub struct ToldGive {
     pub hand: Bunch,
     pub face_up: Bunch,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicDiscardView))]
 pub struct DiscardView {
     pub count: u8,
+    #[cfg_attr(feature = "schema", schema(required))]
     pub top: Option<Bean>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicSeatView))]
 pub struct SeatView {
     /// Front first; the viewer's own, and everybody's after the end.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub hand: Option<Vec<Bean>>,
     pub hand_count: u8,
     pub fields: Vec<Bunch>,
@@ -43,21 +48,25 @@ pub struct SeatView {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicOfferView))]
 pub struct OfferView {
     pub number: OfferNumber,
     pub from: Seat,
     pub to: Addressee,
     pub give: ToldGive,
     pub want: ToldWant,
+    #[cfg_attr(feature = "schema", schema(required))]
     pub answers: Option<OfferNumber>,
     pub willing: Seats,
     pub declined: Seats,
     /// The copies the viewer has named in it, to give or in a willing answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<super::action::CardRef>>, nullable = false))]
     pub cards: Option<CardRefs>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicView))]
 pub struct View {
     pub viewer: Viewer,
     pub ruleset: String,
@@ -79,6 +88,7 @@ pub struct View {
     pub offers: Vec<OfferView>,
     /// What the viewer must or may decide.
     pub prompts: Vec<Prompt>,
+    #[cfg_attr(feature = "schema", schema(required))]
     pub standing: Option<Standing>,
 }
 

@@ -9,6 +9,7 @@ mod nodes;
 mod openapi;
 mod play;
 mod quarantine;
+mod schemas;
 mod secrecy;
 mod server;
 mod streams;

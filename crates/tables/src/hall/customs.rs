@@ -35,7 +35,7 @@ impl Table {
         let kept = self.reserved_for(&person.player);
         let seat = seat.or(kept).or_else(|| self.free_seats().next()).ok_or_else(|| match self.stage() {
             Stage::Gathering => Why::TableFull,
-            Stage::Closed(_) => Why::Closed,
+            Stage::Closed => Why::Closed,
             Stage::Playing | Stage::Finished => Why::NotGathering,
         })?;
         let mut entries = vec![Entry::Seated { seat, occupant: Occupant::Person(person.clone()) }];

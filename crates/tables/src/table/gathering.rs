@@ -16,7 +16,7 @@ impl Table {
     fn must_gather(&self) -> Result<(), Refused> {
         match self.stage {
             Stage::Gathering => Ok(()),
-            Stage::Closed(_) => Err(Why::Closed.into()),
+            Stage::Closed => Err(Why::Closed.into()),
             Stage::Playing | Stage::Finished => Err(Why::NotGathering.into()),
         }
     }

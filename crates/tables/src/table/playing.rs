@@ -16,7 +16,7 @@ impl Table {
     fn playing(&mut self) -> Result<&mut Play, Refused> {
         match self.stage {
             Stage::Playing => Ok(self.play.as_mut().expect("a table that plays has a game")),
-            Stage::Closed(_) => Err(Why::Closed.into()),
+            Stage::Closed => Err(Why::Closed.into()),
             Stage::Gathering | Stage::Finished => Err(Why::NotPlaying.into()),
         }
     }
@@ -152,7 +152,7 @@ impl Table {
     }
 
     pub(super) fn say(&mut self, seat: Seat, text: &str) -> Result<(), Refused> {
-        if matches!(self.stage, Stage::Closed(_)) {
+        if self.stage == Stage::Closed {
             return Err(Why::Closed.into());
         }
         self.person_at(seat)?;

@@ -1,7 +1,7 @@
 //! When the database fails.
 
 use beanfield_tables::clock::Time;
-use beanfield_tables::store::{self, Append, ListedStage, Listing, StoreError};
+use beanfield_tables::store::{self, Append, ListedKind, ListedStage, Listing, StoreError};
 use beanfield_testing::{Durability, Postgres};
 use tokio::task::JoinSet;
 
@@ -63,7 +63,7 @@ async fn a_table_is_opened_wholly_or_not_at_all(home: Home) {
     let store = home.open().await;
     let table = crate::given::table(1);
     home.forbid("sittings", "TRUE").await;
-    let seats = vec![seat("person", Some(person(1).id))];
+    let seats = vec![seat(ListedKind::Person, Some(person(1).id))];
     let first = Append { listing: Some(Listing { seats, ..listing(&table) }), ..one(&table, 1) };
     assert_unavailable(store.open(&crate::given::SECRET, &first).await);
     assert_eq!(store.listing(&table).await.unwrap(), None);

@@ -10,7 +10,7 @@ use beanfield_tables::entry::{Entry, Logged};
 use beanfield_tables::fair::{Bytes32, Secret};
 use beanfield_tables::id::{PlayerId, TableId};
 use beanfield_tables::pace::Pace;
-use beanfield_tables::store::{self, Append, ListedSeat, ListedStage, Listing, Player, Store, StoreError};
+use beanfield_tables::store::{self, Append, ListedKind, ListedSeat, ListedStage, Listing, Player, Store, StoreError};
 use beanfield_testing::Postgres;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 
@@ -118,8 +118,8 @@ pub(crate) fn said(seq: u64, text: &str) -> Logged {
     Logged { seq, at: Time(1_000 + seq.cast_signed()), entry: Entry::Said { seat, text: text.to_owned() } }
 }
 
-pub(crate) fn seat(kind: &str, player: Option<PlayerId>) -> ListedSeat {
-    ListedSeat { kind: kind.to_owned(), name: player.as_ref().map(|_| "Ann".to_owned()), player }
+pub(crate) fn seat(kind: ListedKind, player: Option<PlayerId>) -> ListedSeat {
+    ListedSeat { kind, name: player.as_ref().map(|_| "Ann".to_owned()), player }
 }
 
 /// A public table at which nobody sits.
@@ -130,7 +130,7 @@ pub(crate) fn listing(table: &TableId) -> Listing {
         public: true,
         ruleset: "classic".to_owned(),
         pace: Pace::Live { bank_seconds: 60, increment_seconds: 5 },
-        seats: vec![seat("open", None), seat("bot", None)],
+        seats: vec![seat(ListedKind::Open, None), seat(ListedKind::Bot, None)],
         opened: Time(1_000),
         changed: Time(1_000),
     }

@@ -3,7 +3,7 @@
 use beanfield_tables::clock::Time;
 use beanfield_tables::id::TableId;
 use beanfield_tables::limits::TABLES_IN_A_LIST;
-use beanfield_tables::store::{Append, Listed, ListedStage, Listing, Store};
+use beanfield_tables::store::{Append, Listed, ListedKind, ListedStage, Listing, Store};
 
 use crate::given::{Home, assert_conflict, assert_corrupt, listing, one, open_listed, open_table, player, seat, table};
 
@@ -31,7 +31,7 @@ async fn a_listing_changes_with_the_append_that_changes_it(home: Home) {
     let changed = Listing {
         stage: ListedStage::Playing,
         public: false,
-        seats: vec![seat("person", Some(player(1))), seat("bot", None)],
+        seats: vec![seat(ListedKind::Person, Some(player(1))), seat(ListedKind::Bot, None)],
         changed: Time(2_000),
         ..listing(&table)
     };
@@ -44,7 +44,7 @@ async fn a_listing_changes_with_the_append_that_changes_it(home: Home) {
 async fn a_refused_append_changes_no_listing(home: Home) {
     let store = home.open().await;
     let table = open_table(&*store, 1).await;
-    let seats = vec![seat("person", Some(player(1)))];
+    let seats = vec![seat(ListedKind::Person, Some(player(1)))];
     let changed = Listing { stage: ListedStage::Playing, seats, ..listing(&table) };
     assert_conflict(store.append(with(one(&table, 1), changed.clone())).await);
     assert_conflict(store.append(with(one(&table, 3), changed.clone())).await);
@@ -88,8 +88,8 @@ async fn a_list_is_no_longer_than_asked_and_than_the_limit(home: Home) {
 
 async fn a_person_finds_all_tables_they_ever_sat_at(home: Home) {
     let store = home.open().await;
-    let mine = || seat("person", Some(player(1)));
-    let theirs = || seat("person", Some(player(2)));
+    let mine = || seat(ListedKind::Person, Some(player(1)));
+    let theirs = || seat(ListedKind::Person, Some(player(2)));
     for (number, seats) in [(1, vec![mine(), theirs()]), (2, vec![theirs()]), (3, vec![mine()])] {
         let (id, changed) = (table(number), Time(number.cast_signed()));
         open_listed(&*store, Listing { changed, public: false, seats, ..listing(&id) }).await;
@@ -99,7 +99,7 @@ async fn a_person_finds_all_tables_they_ever_sat_at(home: Home) {
     assert_eq!(ids(&*store, Listed::Of(player(3))).await, []);
     let left = Listing { changed: Time(10), seats: vec![theirs()], ..listing(&table(1)) };
     store.append(with(one(&table(1), 2), left)).await.unwrap();
-    let kept = vec![theirs(), seat("reserved", Some(player(1)))];
+    let kept = vec![theirs(), seat(ListedKind::Reserved, Some(player(1)))];
     let kept = Listing { changed: Time(20), seats: kept, ..listing(&table(2)) };
     store.append(with(one(&table(2), 2), kept)).await.unwrap();
     assert_eq!(ids(&*store, Listed::Of(player(1))).await, [table(2), table(1), table(3)]);
@@ -110,18 +110,18 @@ async fn only_tables_in_play_with_a_person_seated_count(home: Home) {
     let table = open_table(&*store, 1).await;
     let me = player(1);
     let steps = [
-        ("person", ListedStage::Gathering, 1),
-        ("reserved", ListedStage::Gathering, 0),
-        ("person", ListedStage::Playing, 1),
-        ("person", ListedStage::Finished, 0),
+        (ListedKind::Person, ListedStage::Gathering, 1),
+        (ListedKind::Reserved, ListedStage::Gathering, 0),
+        (ListedKind::Person, ListedStage::Playing, 1),
+        (ListedKind::Person, ListedStage::Finished, 0),
     ];
     for (seq, (kind, stage, count)) in (2..).zip(steps) {
         let seats = vec![seat(kind, Some(me.clone()))];
         store.append(with(one(&table, seq), Listing { stage, seats, ..listing(&table) })).await.unwrap();
-        assert_eq!(store.tables_of(&me).await.unwrap(), count, "{kind}");
+        assert_eq!(store.tables_of(&me).await.unwrap(), count, "{kind:?}");
     }
     let second = crate::given::table(2);
-    let seats = vec![seat("person", Some(me.clone()))];
+    let seats = vec![seat(ListedKind::Person, Some(me.clone()))];
     open_listed(&*store, Listing { seats, ..listing(&second) }).await;
     assert_eq!(store.tables_of(&me).await.unwrap(), 1);
     store.append(with(one(&second, 2), listing(&second))).await.unwrap();

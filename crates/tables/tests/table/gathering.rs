@@ -1,5 +1,5 @@
 use beanfield_rules::seat::Seat;
-use beanfield_tables::entry::{Closing, Occupant, Person};
+use beanfield_tables::entry::{Occupant, Person};
 use beanfield_tables::fair::Bytes32;
 use beanfield_tables::pace::Pace;
 use beanfield_tables::table::Stage;
@@ -83,7 +83,7 @@ fn a_host_who_leaves_closes_the_table() {
     room.wish(wish).unwrap();
     let wish = room.table.leave(&player(0));
     room.wish(wish).unwrap();
-    assert_eq!(room.table.stage(), Stage::Closed(Closing::Host));
+    assert_eq!(room.table.stage(), Stage::Closed);
     let wish = room.table.join(&person(2), None, None);
     assert_eq!(room.wish(wish), Err(Refused::Table(Why::Closed)));
 }

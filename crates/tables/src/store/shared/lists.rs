@@ -7,7 +7,7 @@ use crate::clock::Time;
 use crate::id::{PlayerId, TableId};
 use crate::limits::TABLES_IN_A_LIST;
 use crate::store::rows::{About, table_id};
-use crate::store::{Listed, ListedStage, Listing, Shards, StoreError, Stored};
+use crate::store::{Listed, ListedKind, ListedStage, Listing, Shards, StoreError, Stored};
 
 type Row = (String, String, bool, i64, i64, String);
 
@@ -103,7 +103,7 @@ pub(super) async fn seat(transaction: &mut Transaction<'_, Db>, listing: &Listin
         )
         .bind(player.as_str())
         .bind(listing.id.as_str())
-        .bind(seat.kind == "person")
+        .bind(seat.kind == ListedKind::Person)
         .execute(&mut **transaction)
         .await?;
     }

@@ -1,0 +1,114 @@
+//! The JSON of the games, described for an `OpenAPI` document: the games side by side, and the types whose form is written by hand.
+
+use serde::Serialize;
+use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, ObjectBuilder, OneOfBuilder, SchemaType, Type};
+use utoipa::openapi::{Ref, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::bean::{Bean, BeanSet, Bunch};
+use crate::classic;
+use crate::negotiation::{Addressee, OfferNumber};
+use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
+
+/// The game as a viewer may know it; which form it has, the family of the ruleset tells.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum View {
+    Classic(classic::View),
+}
+
+/// What a player can say, in some game.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Action {
+    Classic(classic::Action),
+}
+
+/// What happened, in some game.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Event {
+    Classic(classic::Event),
+}
+
+type Schemas = Vec<(String, RefOr<Schema>)>;
+
+/// One of these words.
+fn words(words: impl IntoIterator<Item = String>) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(SchemaType::new(Type::String)).enum_values(Some(words))
+}
+
+fn reference<T: ToSchema>() -> Ref {
+    Ref::from_schema_name(T::name())
+}
+
+fn add<T: ToSchema>(schemas: &mut Schemas) {
+    schemas.push((T::name().into_owned(), T::schema()));
+    T::schemas(schemas);
+}
+
+/// Something, or a word that stands in for it.
+fn or_word<T: ToSchema>(word: &str, about: &str) -> RefOr<Schema> {
+    OneOfBuilder::new().item(reference::<T>()).item(words([word.to_owned()])).description(Some(about)).into()
+}
+
+macro_rules! schema {
+    ($type:ty $(as $name:literal)?, needs [$($needed:ty),*], $schema:expr) => {
+        impl PartialSchema for $type {
+            fn schema() -> RefOr<Schema> {
+                $schema.into()
+            }
+        }
+
+        impl ToSchema for $type {
+            $(fn name() -> std::borrow::Cow<'static, str> {
+                $name.into()
+            })?
+
+            fn schemas(_schemas: &mut Schemas) {
+                $(add::<$needed>(_schemas);)*
+            }
+        }
+    };
+}
+
+schema!(
+    Seat,
+    needs [],
+    words(Seat::all(MAX_SEATS as u8).map(|seat| seat.to_string())).description(Some("A place at the table, clockwise."))
+);
+
+schema!(Seats, needs[Seat], ArrayBuilder::new().items(reference::<Seat>()).description(Some("A set of seats.")));
+
+schema!(Viewer, needs[Seat], or_word::<Seat>("spectator", "Through whose eyes something is seen."));
+
+schema!(BeanSet, needs[Bean], ArrayBuilder::new().items(reference::<Bean>()).description(Some("A set of varieties.")));
+
+schema!(Bunch, needs [], {
+    let number = || {
+        let most = classic::data::VARIETIES.iter().map(|variety| variety.cards).max();
+        ObjectBuilder::new().schema_type(SchemaType::new(Type::Integer)).minimum(Some(1)).maximum(most)
+    };
+    Bean::ALL
+        .into_iter()
+        .fold(ObjectBuilder::new(), |bunch, bean| bunch.property(bean.key(), number()))
+        .additional_properties(Some(AdditionalProperties::<Schema>::FreeForm(false)))
+        .description(Some("A number of each variety: cards whose order does not matter."))
+});
+
+schema!(
+    OfferNumber,
+    needs [],
+    ObjectBuilder::new()
+        .schema_type(SchemaType::new(Type::Integer))
+        .minimum(Some(1))
+        .description(Some("The number of an offer, counted from 1; never used again in the same game."))
+);
+
+schema!(Addressee, needs[Seat], or_word::<Seat>("everyone", "To whom an offer is made."));
+
+const WANT: &str = "What a proposer would like to have; `open` asks for an offer, `{}` makes a gift.";
+
+schema!(classic::Want as "ClassicWant", needs [Bunch], or_word::<Bunch>("open", WANT));
+
+schema!(classic::ToldWant as "ClassicWant", needs [Bunch], or_word::<Bunch>("open", WANT));

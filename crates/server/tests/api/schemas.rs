@@ -1,0 +1,262 @@
+//! What goes over the wire is what the document says, and nothing else.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use beanfield_rules::chance::{Dice, Seed};
+use beanfield_rules::erased::{AnyEvents, AnyGame};
+use beanfield_rules::game::Setup;
+use beanfield_rules::rulesets::{self, RULESETS};
+use beanfield_rules::seat::{Seat, Viewer};
+use beanfield_server::openapi_document;
+use jsonschema::Validator;
+use serde_json::{Map, Value, json};
+
+use crate::server::{Client, Server};
+
+/// The schemas of the document, strict: a field it does not name is wrong.
+struct Document {
+    components: Value,
+    validators: BTreeMap<String, Validator>,
+}
+
+/// The same schema, in which objects have no other fields. Parts of an `allOf` stay open; the whole is closed.
+fn strict(schema: &Value, closed: bool) -> Value {
+    let Some(schema) = schema.as_object() else { return schema.clone() };
+    let mut strictly = Map::new();
+    for (key, value) in schema {
+        let parts = |closed| match value {
+            Value::Array(parts) => parts.iter().map(|part| strict(part, closed)).collect(),
+            part => strict(part, closed),
+        };
+        let value = match key.as_str() {
+            "$ref" => {
+                let name = value.as_str().and_then(|path| path.rsplit('/').next()).expect("a component");
+                format!("#/{}/{name}", if closed { "closed" } else { "open" }).into()
+            }
+            "allOf" => parts(false),
+            "oneOf" => parts(closed),
+            "items" | "additionalProperties" => parts(true),
+            "properties" => {
+                let fields = value.as_object().expect("fields").iter();
+                fields.map(|(name, field)| (name.clone(), strict(field, true))).collect::<Map<_, _>>().into()
+            }
+            _ => value.clone(),
+        };
+        strictly.insert(key.clone(), value);
+    }
+    let is_map = schema.contains_key("additionalProperties");
+    if closed && !is_map && (schema.contains_key("properties") || schema.contains_key("allOf")) {
+        strictly.insert("unevaluatedProperties".into(), false.into());
+    }
+    strictly.into()
+}
+
+impl Document {
+    fn new() -> Self {
+        let components = serde_json::to_value(openapi_document()).unwrap()["components"]["schemas"].take();
+        let all = |closed| {
+            let named = components.as_object().unwrap().iter();
+            Value::Object(named.map(|(name, schema)| (name.clone(), strict(schema, closed))).collect())
+        };
+        let (open, closed) = (all(false), all(true));
+        let validator = |name: &String| {
+            let schema = json!({ "$ref": format!("#/closed/{name}"), "open": open, "closed": closed });
+            (name.clone(), jsonschema::draft202012::new(&schema).unwrap())
+        };
+        let validators = components.as_object().unwrap().keys().map(validator).collect();
+        Self { components, validators }
+    }
+
+    fn check(&self, name: &str, value: &Value) {
+        let faults: Vec<String> =
+            self.validators[name].iter_errors(value).map(|it| format!("{}: {it}", it.instance_path())).collect();
+        assert!(faults.is_empty(), "{name} is not what the document says: {faults:#?}\n{value}");
+    }
+
+    /// The words a tag of a `oneOf` can be.
+    fn words(&self, name: &str, tag: &str) -> BTreeSet<String> {
+        let forms = self.components[name]["oneOf"].as_array().unwrap().iter();
+        let tags = forms.flat_map(|form| match form["allOf"].as_array() {
+            Some(parts) => parts.clone(),
+            None => vec![form.clone()],
+        });
+        tags.filter_map(|part| Some(part["properties"][tag]["enum"][0].as_str()?.to_owned())).collect()
+    }
+}
+
+/// The words of a tag anywhere in a value.
+fn note(value: &Value, tag: &str, seen: &mut BTreeSet<String>) {
+    match value {
+        Value::Array(parts) => parts.iter().for_each(|part| note(part, tag, seen)),
+        Value::Object(fields) => {
+            seen.extend(fields.get(tag).and_then(Value::as_str).map(str::to_owned));
+            fields.values().for_each(|part| note(part, tag, seen));
+        }
+        _ => {}
+    }
+}
+
+/// The words that have come up in games, each in a form that the document describes.
+#[derive(Default)]
+struct Seen {
+    events: BTreeSet<String>,
+    actions: BTreeSet<String>,
+    prompts: BTreeSet<String>,
+}
+
+impl Seen {
+    /// Checks a position and what has led to it, as everybody sees it.
+    fn position(&mut self, document: &Document, game: &dyn AnyGame, happened: &AnyEvents) {
+        for viewer in Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Spectator]) {
+            let view = game.view(viewer);
+            document.check("View", &view);
+            note(&view["prompts"], "ask", &mut self.prompts);
+            for event in happened {
+                let event = event.seen_by(viewer);
+                document.check("Event", &event);
+                note(&event, "event", &mut self.events);
+            }
+        }
+    }
+
+    fn step(&mut self, document: &Document, game: &mut dyn AnyGame, seat: Seat, action: &Value) {
+        document.check("Action", action);
+        note(action, "do", &mut self.actions);
+        let happened = game.apply(seat, action).unwrap();
+        self.position(document, game, &happened);
+    }
+}
+
+fn setup(players: u8, seed: u64) -> Setup {
+    Setup { players, options: Map::new(), seed: Seed::from_number(seed) }
+}
+
+#[test]
+fn views_actions_and_events_of_every_game_are_as_described() {
+    let document = Document::new();
+    let mut seen = Seen::default();
+    for (ruleset, seed) in RULESETS.iter().flat_map(|ruleset| (0..3).map(move |seed| (ruleset, seed))) {
+        let (mut game, happened) = ruleset.deal(&setup(ruleset.players.max, seed)).unwrap();
+        seen.position(&document, &*game, &happened);
+        let mut dice = Dice::new(seed);
+        while let Some((seat, action)) = game.sample(&mut dice) {
+            seen.step(&document, &mut *game, seat, &action);
+        }
+    }
+    // What chance does not bring about: a wish, and a yes that loses its card.
+    let given =
+        json!({ "phase": "p2-trade", "face_up": { "garden": 1, "blue": 1 }, "seats": { "B": { "hand": ["red"] } } });
+    let mut game = rulesets::find("modern-base").unwrap().arrange(&setup(3, 1), &given).unwrap();
+    let card = json!([{ "hand": 1 }]);
+    for (seat, action) in [
+        (0, json!({ "do": "wish", "likes": ["red"], "refuses": ["blue", "soy"] })),
+        (0, json!({ "do": "propose", "to": "everyone", "give": [{ "face_up": "garden" }], "want": { "red": 1 } })),
+        (1, json!({ "do": "accept", "offer": 1, "cards": card })),
+        (1, json!({ "do": "propose", "to": "A", "give": card, "want": {} })),
+        (0, json!({ "do": "accept", "offer": 2, "cards": [] })),
+    ] {
+        seen.step(&document, &mut *game, Seat::new(seat).unwrap(), &action);
+    }
+    assert_eq!(seen.events, document.words("ClassicEvent", "event"));
+    assert_eq!(seen.actions, document.words("ClassicAction", "do"));
+    assert_eq!(seen.prompts, document.words("ClassicPrompt", "ask"));
+}
+
+/// Asks for everything a guest can ask about a table, and answers with the best hint.
+async fn look(document: &Document, guest: &Client, table: &str) -> Value {
+    let get = async |path: &str| guest.get(&format!("/tables/{table}{path}")).await.ok();
+    document.check("Update", &get("").await);
+    document.check("Legal", &get("/actions").await);
+    let hints = get("/hints").await;
+    document.check("Hints", &hints);
+    hints["hints"][0]["action"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whole_games_are_told_as_described() {
+    let document = Document::new();
+    let server = Server::start().await;
+    document.check("Games", &server.stranger().get("/games").await.ok());
+    for ruleset in &RULESETS {
+        let (id, guests) = server.table(ruleset.id, ruleset.players.min.into()).await;
+        loop {
+            let seen = server.stranger().show(&id).await;
+            document.check("Update", &seen);
+            if seen["table"]["stage"] == "finished" {
+                break;
+            }
+            let awaited = crate::server::awaited(&seen);
+            // Those who are asked for an answer come first.
+            let mut order: Vec<usize> = (0..guests.len()).filter(|&seat| seat != awaited).collect();
+            order.push(awaited);
+            for seat in order {
+                let action = look(&document, &guests[seat], &id).await;
+                if action.is_object() {
+                    document.check("Written", &guests[seat].act(&id, action).await.ok());
+                    break;
+                }
+            }
+        }
+        for guest in &guests {
+            let log = guest.get(&format!("/tables/{id}/log")).await.ok();
+            document.check("Update", &log);
+            let middle = log["entries"].as_array().unwrap().len() / 2;
+            document.check("Update", &guest.get(&format!("/tables/{id}/log/{middle}?as=B")).await.ok());
+        }
+        document.check("Record", &guests[0].get(&format!("/tables/{id}/record")).await.ok());
+        document.check("Rematch", &guests[0].post(&format!("/tables/{id}/rematch"), json!({})).await.ok());
+        document.check("MyTables", &guests[0].get("/me/tables").await.ok());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_happens_around_a_game_is_told_as_described() {
+    let document = Document::new();
+    let server = Server::start().await;
+    let ann = server.guest("Ann").await;
+    let ben = server.guest("Ben").await;
+    document.check("Me", &ann.get("/me").await.ok());
+    let welcome = server.stranger().post("/guests", json!({ "name": "Cleo", "token": true })).await.created();
+    document.check("Welcome", &welcome);
+    let pace = json!({ "kind": "live", "bank_seconds": 60, "increment_seconds": 5 });
+    let seats = json!(["me", "open", { "bot": "random" }]);
+    let new = json!({ "ruleset": "modern-base", "players": 3, "visibility": "public", "pace": pace, "seats": seats });
+    let opened = ann.post("/tables", new).await.created();
+    document.check("Update", &opened);
+    let id = opened["table"]["id"].as_str().unwrap();
+    document.check("Tables", &ann.get("/tables").await.ok());
+    let post = async |guest: &Client, path: &str, body: Value| {
+        let written = guest.post(&format!("/tables/{id}/{path}"), body).await.ok();
+        document.check("Written", &written);
+        document.check("Update", &ann.show(id).await);
+    };
+    post(&ben, "join", json!({ "contribution": "ab".repeat(32) })).await;
+    post(&ben, "leave", json!({})).await;
+    post(&ben, "join", json!({})).await;
+    post(&ann, "kick", json!({ "seat": "C" })).await;
+    post(&ann, "chat", json!({ "text": "Hello" })).await;
+    post(&ann, "start", json!({ "fill": "farmer", "contribution": "0f".repeat(32) })).await;
+    for guest in [&ann, &ben] {
+        post(guest, "resign", json!({})).await;
+    }
+    let refused = guest_refused(&ann, id).await;
+    document.check("Problem", &refused);
+    document.check("Problem", &ann.get("/tables/none").await.problem(404, "not-found"));
+    let invalid = ann.post("/tables", json!({ "ruleset": 1 })).await.problem(422, "invalid");
+    document.check("Problem", &invalid);
+    let mut seen = BTreeSet::new();
+    for guest in [&ann, &ben, &server.stranger()] {
+        let log = guest.get(&format!("/tables/{id}/log")).await.ok();
+        document.check("Update", &log);
+        note(&log["entries"], "entry", &mut seen);
+    }
+    let told: BTreeSet<String> =
+        ["acted", "began", "contributed", "covered", "opened", "said", "seated", "vacated"].map(String::from).into();
+    assert!(seen.is_superset(&told), "{seen:?}");
+    assert!(document.words("Entry", "entry").is_superset(&seen));
+}
+
+/// An action the rules refuse, whoever's turn it is.
+async fn guest_refused(guest: &Client, table: &str) -> Value {
+    guest.act(table, json!({ "do": "withdraw", "offer": 1_000_000 })).await.body
+}
