@@ -15,6 +15,8 @@ export interface Asked {
   mine: boolean;
   title: string;
   detail: string;
+  /** The detail, on a phone. */
+  brief?: string;
   buttons: AskButton[];
   /** The phases of the turn, and which one it is. */
   phases: string[];

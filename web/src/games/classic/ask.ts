@@ -27,7 +27,7 @@ function steps(play: Play): Pick<Asked, 'phases' | 'step'> {
 
 type Question = Omit<Asked, 'phases' | 'step'>;
 const quiet = (title: string, detail = '', buttons: AskButton[] = []): Question => ({ mine: false, title, detail, buttons });
-const mine = (title: string, detail = '', buttons: AskButton[] = []): Question => ({ mine: true, title, detail, buttons });
+const mine = (title: string, detail = '', buttons: AskButton[] = [], brief = ''): Question => ({ mine: true, title, detail, buttons, brief });
 
 function question(play: Play): Question {
   const { view, seat } = play;
@@ -89,7 +89,7 @@ function noRoom(play: Play, bean: Bean): Question {
   const buy = play.prompt('buy_third_field');
   const buttons = harvestButtons(play);
   if (buy) buttons.unshift({ key: 'buy', label: t('ask.buy', { n: buy.price }), short: t('ask.buy.short', { n: buy.price }), run: () => play.act({ do: 'buy_third_field' }) });
-  return mine(t('ask.no-room', { bean: beanName(bean) }), t('ask.no-room.detail'), buttons);
+  return mine(t('ask.no-room', { bean: beanName(bean) }), t('ask.no-room.detail'), buttons, t('ask.no-room.brief'));
 }
 
 function planting(play: Play): Question | null {
@@ -100,7 +100,7 @@ function planting(play: Play): Question | null {
     const turn: AskButton[] = go ? [{ key: 'turn', label: t(play.isDuel ? 'ask.turn.duel' : 'ask.turn'), short: t('ask.turn.short'), main: true, run: () => play.act({ do: 'turn_over' }) }] : [];
     if (front.must) {
       if (front.fields.length === 0) return noRoom(play, front.bean);
-      return mine(t('ask.must-plant', { bean }), t('ask.must-plant.detail'), plantButtons(play, front.bean, front.fields, true));
+      return mine(t('ask.must-plant', { bean }), t('ask.must-plant.detail'), plantButtons(play, front.bean, front.fields, true), t('ask.must-plant.brief'));
     }
     const detail = play.prompt('discard_from_hand') ? t('ask.may-plant.duel') : front.fields.length === 0 ? t('ask.may-plant.no-room') : t('ask.may-plant.detail');
     return mine(t('ask.may-plant', { bean }), detail, [...plantButtons(play, front.bean, front.fields, false), ...turn]);
@@ -131,7 +131,7 @@ function trading(play: Play): Question | null {
     const kept = cards(view.face_up).length;
     const words = { cards: say(view.face_up) };
     const run = () => play.act({ do: 'end_trading' });
-    return mine(t('ask.trade'), kept > 0 ? t('ask.trade.keep', words) : t('ask.trade.kept-none'), [{ key: 'end', label: kept > 0 ? t('ask.trade.end', words) : t('ask.trade.end-none'), short: t('ask.trade.end-none'), main: true, run }]);
+    return mine(t('ask.trade'), kept > 0 ? t('ask.trade.keep', words) : t('ask.trade.kept-none'), [{ key: 'end', label: kept > 0 ? t('ask.trade.end', words) : t('ask.trade.end-none'), short: t('ask.trade.end-none'), main: true, run }], t('ask.trade.brief'));
   }
   const name = play.name(view.active);
   const offers = view.offers.filter((it) => play.answer(it.number)).length;
@@ -144,7 +144,7 @@ function trading(play: Play): Question | null {
 
 function drawing(play: Play): Question | null {
   if (!play.prompt('draw')) return null;
-  return mine(t('ask.draw'), t('ask.draw.detail'), [{ key: 'draw', label: t('ask.draw.do'), main: true, run: () => play.act({ do: 'draw' }) }]);
+  return mine(t('ask.draw'), t('ask.draw.detail'), [{ key: 'draw', label: t('ask.draw.do'), main: true, run: () => play.act({ do: 'draw' }) }], t('ask.draw.brief'));
 }
 
 function duel(play: Play): Question | null {

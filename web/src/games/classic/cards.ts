@@ -1,16 +1,19 @@
 // Cards named by their place.
 
-import type { CardRef } from '../../api/types';
+import type { Bean, CardRef } from '../../api/types';
 import { nth } from '../../lib/nth';
 import { t } from '../../words/words.svelte';
 
-export function sameCard(a: CardRef, b: CardRef): boolean {
-  if ('hand' in a) return 'hand' in b && a.hand === b.hand;
-  if ('face_up' in a) return 'face_up' in b && a.face_up === b.face_up;
-  return 'received' in b && a.received === b.received;
-}
+/** The place in the hand, counted from 1, of a card that is there. */
+export const handPlace = (card: CardRef): number | null => (typeof card === 'object' && 'hand' in card ? card.hand : null);
+export const faceUp = (card: CardRef): Bean | null => (typeof card === 'object' && 'face_up' in card ? card.face_up : null);
+export const received = (card: CardRef): Bean | null => (typeof card === 'object' && 'received' in card ? card.received : null);
+
+export const sameCard = (a: CardRef, b: CardRef): boolean =>
+  handPlace(a) === handPlace(b) && faceUp(a) === faceUp(b) && received(a) === received(b);
 
 /** '2nd card' or 'turned up'. */
 export function whereIs(card: CardRef): string {
-  return 'hand' in card ? t('card.nth', { nth: nth(card.hand) }) : t('card.turned-up');
+  const place = handPlace(card);
+  return place === null ? t('card.turned-up') : t('card.nth', { nth: nth(place) });
 }

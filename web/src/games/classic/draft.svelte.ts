@@ -2,7 +2,7 @@
 
 import type { Action, Addressee, Bean, Bunch, CardRef, Event, OfferView, Seat } from '../../api/types';
 import { cards, total } from '../../lib/beans';
-import { sameCard } from './cards';
+import { faceUp, handPlace, sameCard } from './cards';
 import type { Play } from './play.svelte';
 
 interface Kept { to: Addressee; give: CardRef[]; want: Bunch; open: boolean; answers: number | null }
@@ -99,18 +99,20 @@ export class Draft {
   /** Hand cards move up when others leave. */
   follow(events: Event[], seat: Seat): void {
     for (const event of events) {
+      if (event.event === 'phase_began' && event.phase === 'p2-trade' && this.isEmpty) this.to = 'everyone';
       if (event.event === 'planted' && event.seat === seat && event.from === 'hand') this.#leave([1]);
       if (event.event === 'dealing' && (event.from === seat || event.with === seat)) {
-        this.#leave((event.cards ?? []).flatMap((it) => ('hand' in it ? [it.hand] : [])));
+        this.#leave((event.cards ?? []).flatMap((it) => handPlace(it) ?? []));
       }
     }
   }
 
   #leave(gone: number[]): void {
     this.#kept.give = this.give.flatMap((card): CardRef[] => {
-      if (!('hand' in card)) return [card];
-      if (gone.includes(card.hand)) return [];
-      return [{ hand: card.hand - gone.filter((it) => it < card.hand).length }];
+      const place = handPlace(card);
+      if (place === null) return [card];
+      if (gone.includes(place)) return [];
+      return [{ hand: place - gone.filter((it) => it < place).length }];
     });
     this.#keep();
   }
@@ -129,7 +131,8 @@ export class Draft {
       const id = JSON.stringify(card);
       counted.set(id, (counted.get(id) ?? 0) + 1);
       const there = proposal.give.some((it) => sameCard(it, card));
-      return there && (!('face_up' in card) || counted.get(id)! <= (play.view.face_up[card.face_up] ?? 0));
+      const open = faceUp(card);
+      return there && (open === null || counted.get(id)! <= (play.view.face_up[open] ?? 0));
     });
     this.#keep();
   }

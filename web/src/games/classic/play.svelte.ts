@@ -5,7 +5,7 @@ import { beanFacts, shelf } from '../../lib/games.svelte';
 import type { TableLink } from '../../lib/link.svelte';
 import { after, nameOf } from '../../lib/seats';
 import type { Key, Values } from '../../words/words.svelte';
-import { sameCard } from './cards';
+import { faceUp, handPlace, received, sameCard } from './cards';
 import { Draft } from './draft.svelte';
 
 type Ask = Prompt['ask'];
@@ -89,7 +89,7 @@ export class Play {
     for (const [ask, from] of [['settle_offer', 'offered'], ['plant_drawn', 'drawn']] as const) {
       const cards = this.prompt(ask)?.cards;
       if (!cards?.length) continue;
-      const picked = this.picked && 'face_up' in this.picked ? this.picked.face_up : null;
+      const picked = this.picked ? faceUp(this.picked) : null;
       const card = cards.find((it) => it.bean === picked) ?? (ask === 'settle_offer' && cards.length === 1 ? cards[0] : undefined);
       if (card) return { bean: card.bean, fields: card.fields, from };
     }
@@ -135,9 +135,11 @@ export class Play {
     const chosen = (this.chosen[offer.number] ?? []).filter((it) => possible.some((card) => sameCard(card, it)));
     const filled: CardRef[] = [];
     const missing = { ...want } as Bunch;
-    for (const card of [...chosen, ...possible.filter((it) => 'face_up' in it), ...possible]) {
+    for (const card of [...chosen, ...possible.filter(faceUp), ...possible]) {
       const bean = this.beanOf(card);
-      const isFree = !filled.some((it) => sameCard(it, card)) || ('face_up' in card && this.countFaceUp(filled, card.face_up) < (this.view.face_up[card.face_up] ?? 0));
+      const open = faceUp(card);
+      const used = filled.filter((it) => sameCard(it, card)).length;
+      const isFree = used < (open ? (this.view.face_up[open] ?? 0) : 1);
       if (bean && (missing[bean] ?? 0) > 0 && isFree) {
         filled.push(card);
         missing[bean]! -= 1;
@@ -146,13 +148,9 @@ export class Play {
     return filled;
   }
 
-  countFaceUp(cards: CardRef[], bean: Bean): number {
-    return cards.filter((it) => 'face_up' in it && it.face_up === bean).length;
-  }
-
   beanOf(card: CardRef): Bean | null {
-    if ('hand' in card) return this.me?.hand?.[card.hand - 1] ?? null;
-    return 'face_up' in card ? card.face_up : card.received;
+    const place = handPlace(card);
+    return place === null ? (faceUp(card) ?? received(card)) : (this.me?.hand?.[place - 1] ?? null);
   }
 
   /** Whom an offer of mine can go to. */

@@ -11,6 +11,11 @@ import { Doing } from './doing.svelte';
 export type Change = Partial<Pick<TableView, 'ruleset' | 'players' | 'options' | 'visibility' | 'spectators' | 'auto_start'>> & { pace?: Pace };
 
 export class Desk extends Doing {
+  /** The seat a stranger would like, before they have a name. */
+  wish = $state<Seat | undefined>();
+  /** I would rather watch. */
+  watches = $state(false);
+
   constructor(readonly id: string) {
     super();
   }
@@ -19,8 +24,8 @@ export class Desk extends Doing {
     return this.it(() => post(`tables/${this.id}/${what}`, body));
   }
 
-  /** Sits down by this name: at this seat, at the one kept for me, or at the first free one. */
-  async join(name: string, seat?: Seat): Promise<boolean> {
+  /** Sits down by this name: at the seat wished for, at the one kept for me, or at the first free one. */
+  async join(name: string, seat = this.wish): Promise<boolean> {
     const wasKnown = myself.me;
     const sits = await this.it(async () => {
       await myself.introduce(name);

@@ -1,7 +1,12 @@
 // A sentence with places for things that are not words.
 
-export interface Piece { text: string; slot: string | null }
+export interface Piece {
+  /** What stands in the place, or `null` for words. */
+  slot: string | null;
+  /** The words; after a slot, the stop that must not be parted from it. */
+  text: string;
+}
 
-/** 'We play {ruleset}.' as text, slot, text. */
+/** 'We play {ruleset}, gladly.' as text, slot with its comma, text. */
 export const pieces = (message: string): Piece[] =>
-  message.split(/\{(\w+)\}/).map((text, at) => (at % 2 ? { text: '', slot: text } : { text, slot: null })).filter((it) => it.text || it.slot);
+  [...message.matchAll(/\{(\w+)\}([.,:;]?)|[^{]+/g)].map(([whole, slot, stop]) => (slot ? { slot, text: stop ?? '' } : { slot: null, text: whole }));
