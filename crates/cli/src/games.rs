@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Stop> {
         if options[..i].contains(option) {
             continue;
         }
-        let OptionInfo { name, values, default, about } = option;
+        let OptionInfo { name, values, default, about, .. } = option;
         writeln!(out, "\nOption {name}: {values}; {about}. If left out: {default}.")?;
     }
     Ok(())

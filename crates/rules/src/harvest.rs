@@ -21,6 +21,11 @@ pub enum Provenance {
 pub struct Beanometer(pub [u8; 4]);
 
 impl Beanometer {
+    /// The steps a bean has, lowest first.
+    pub fn steps(self) -> impl Iterator<Item = Step> {
+        self.0.into_iter().zip(1..).filter(|&(cards, _)| cards > 0).map(|(cards, coins)| Step { cards, coins })
+    }
+
     /// Coins for a field of this many cards: the highest step reached.
     #[must_use]
     pub const fn coins(self, cards: u8) -> u8 {
@@ -36,8 +41,18 @@ impl Beanometer {
     }
 }
 
+/// A step of a beanometer: so many cards earn so many coins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = BeanometerStep))]
+pub struct Step {
+    pub cards: u8,
+    pub coins: u8,
+}
+
 /// Which single beans may be harvested. A field with two or more cards always may.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Protection {
     /// Only if every field the player owns holds exactly one card.
     AllFieldsSingle,

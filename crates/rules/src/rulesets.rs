@@ -17,11 +17,21 @@ pub struct Players {
     pub max: u8,
 }
 
+/// What an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum OptionKind {
+    /// The letter of a seat that the table has.
+    Seat,
+}
+
 /// Something that can be chosen before a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OptionInfo {
     pub name: &'static str,
+    pub kind: OptionKind,
     pub values: &'static str,
     pub default: &'static str,
     pub about: &'static str,
@@ -51,13 +61,19 @@ pub struct Ruleset {
 
 const DEALER: &[OptionInfo] = &[OptionInfo {
     name: "dealer",
+    kind: OptionKind::Seat,
     values: "a seat",
     default: "drawn from the seed",
     about: "who deals; the player to their left begins",
 }];
 
-const FIRST: &[OptionInfo] =
-    &[OptionInfo { name: "first", values: "a seat", default: "drawn from the seed", about: "who begins" }];
+const FIRST: &[OptionInfo] = &[OptionInfo {
+    name: "first",
+    kind: OptionKind::Seat,
+    values: "a seat",
+    default: "drawn from the seed",
+    about: "who begins",
+}];
 
 pub static RULESETS: [Ruleset; 5] = [
     Ruleset {
@@ -107,6 +123,14 @@ pub static RULESETS: [Ruleset; 5] = [
     },
 ];
 
+/// What a ruleset fixes for one number of players, in the form of its family.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TableFacts))]
+#[serde(untagged)]
+pub enum Facts {
+    Classic(classic::Facts),
+}
+
 /// The ruleset with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Ruleset> {
@@ -134,6 +158,17 @@ impl Ruleset {
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         match self.family {
             Family::Classic => visitor.visit(|setup| classic::State::deal(self.id, setup, &mut Silent)),
+        }
+    }
+
+    /// The numbers of the game, for each number of players.
+    #[must_use]
+    pub fn facts(&self) -> Vec<Facts> {
+        match self.family {
+            Family::Classic => {
+                let rules = data::RULES.iter().filter(|rules| rules.ruleset == self.id);
+                rules.map(|rules| Facts::Classic(rules.into())).collect()
+            }
         }
     }
 

@@ -5,25 +5,37 @@ use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use beanfield_bots::Tier;
-use beanfield_rules::rulesets::{Family, RULESETS, Ruleset};
+use beanfield_rules::rulesets::{Facts, Family, RULESETS, Ruleset};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::problem::{Answer, Problem};
 
+/// A ruleset, with all the numbers it takes to show its cards and to reckon a harvest.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RulesetInfo {
+    #[serde(flatten)]
+    ruleset: &'static Ruleset,
+    /// Which form its tables, views, actions and events have.
+    family: Family,
+    /// For each number of players, fewest first.
+    tables: Vec<Facts>,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Games {
-    rulesets: &'static [Ruleset],
+    rulesets: Vec<RulesetInfo>,
     /// Bots that can take a seat, weakest first.
     bots: Vec<&'static str>,
 }
 
 /// All games that can be played here.
 #[utoipa::path(get, path = "/api/v1/games", operation_id = "games", tag = "games", responses(
-    (status = 200, description = "The rulesets with their players and options.", body = Games),
+    (status = 200, description = "The rulesets with their players, options and numbers.", body = Games),
 ))]
 pub(crate) async fn list() -> Json<Games> {
-    Json(Games { rulesets: &RULESETS, bots: Tier::LADDER.map(Tier::name).to_vec() })
+    let info = |ruleset: &'static Ruleset| RulesetInfo { ruleset, family: ruleset.family, tables: ruleset.facts() };
+    Json(Games { rulesets: RULESETS.iter().map(info).collect(), bots: Tier::LADDER.map(Tier::name).to_vec() })
 }
 
 /// A rule page, as Markdown.

@@ -1,5 +1,7 @@
 //! The cards and the numbers of the classic games, by edition and player count.
 
+use serde::Serialize;
+
 use crate::bean::{Bean, BeanSet};
 use crate::harvest::{Beanometer, Protection, Provenance};
 
@@ -105,7 +107,9 @@ impl StartingHand {
 }
 
 /// Who draws at the end of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicEndDraw))]
+#[serde(tag = "who", content = "cards", rename_all = "snake_case")]
 pub enum EndDraw {
     /// The active player, this many cards.
     Active(u8),

@@ -10,6 +10,7 @@ pub mod data;
 mod deck;
 mod duel;
 mod event;
+mod facts;
 mod invariants;
 mod legal;
 mod phases;
@@ -27,6 +28,7 @@ use serde_json::Value;
 
 pub use action::{Action, CardRef, CardRefs, Want};
 pub use event::{Event, From, Gone};
+pub use facts::Facts;
 pub use legal::Legal;
 pub use position::Position;
 pub use prompt::Prompt;

@@ -80,3 +80,27 @@ async fn a_rematch_keeps_the_seats() {
     assert_eq!(seats[0]["occupant"]["name"], "Ann");
     assert_eq!(seats[1]["occupant"]["name"], "Ben");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_can_read_the_numbers_of_every_game() {
+    let server = Server::start().await;
+    let games = server.stranger().get("/games").await.ok();
+    let rulesets = games["rulesets"].as_array().unwrap();
+    assert_eq!(rulesets.len(), RULESETS.len());
+    for (told, ruleset) in rulesets.iter().zip(&RULESETS) {
+        assert_eq!(told["id"], ruleset.id);
+        assert_eq!(told["family"], told["rules"]);
+        let tables: Vec<u64> =
+            told["tables"].as_array().unwrap().iter().map(|it| it["players"].as_u64().unwrap()).collect();
+        let allowed: Vec<u64> = (ruleset.players.min..=ruleset.players.max).map(u64::from).collect();
+        assert_eq!(tables, allowed, "{}", ruleset.id);
+        assert_eq!(told["options"][0]["kind"], "seat");
+    }
+    let four = &rulesets[0]["tables"][1];
+    let garden =
+        json!({ "bean": "garden", "cards": 6, "beanometer": [{ "cards": 2, "coins": 2 }, { "cards": 3, "coins": 3 }] });
+    assert_eq!(four["beans"][1], garden);
+    assert_eq!(four["beans"].as_array().unwrap().len(), 10, "coffee stays in the box");
+    assert_eq!([&four["fields"], &four["third_field"], &four["final_exhaustion"]], [&json!(2), &json!(3), &json!(3)]);
+    assert_eq!(four["end_draw"], json!({ "who": "active", "cards": 3 }));
+}
