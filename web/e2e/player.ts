@@ -33,9 +33,18 @@ export interface Habits {
 }
 
 /** Plays until the end. How many decisions it took. */
-export async function playToTheEnd(page: Page, { press = byMouse, before }: Habits = {}): Promise<number> {
+export function playToTheEnd(page: Page, habits: Habits = {}): Promise<number> {
+  return playWhile(page, habits, async () => true);
+}
+
+/** Makes some decisions, and then more until something is in sight. */
+export function playUntil(page: Page, decisions: number, sight: string): Promise<number> {
+  return playWhile(page, {}, async (turn) => turn <= decisions || (await page.locator(sight).count()) === 0);
+}
+
+async function playWhile(page: Page, { press = byMouse, before }: Habits, goOn: (turn: number) => Promise<boolean>): Promise<number> {
   for (let turn = 1; turn < 2_000; turn += 1) {
-    if (!(await asked(page))) return turn;
+    if (!(await asked(page)) || !(await goOn(turn))) return turn;
     await before?.(page, turn);
     const { seq } = await look(page);
     await decide(page, turn, press);

@@ -519,6 +519,13 @@ export interface components {
          * @enum {string}
          */
         Bean: "cocoa" | "garden" | "red" | "black_eyed" | "soy" | "green" | "stink" | "chili" | "blue" | "wax" | "coffee";
+        /** @description A step of a beanometer: so many cards earn so many coins. */
+        BeanometerStep: {
+            /** Format: int32 */
+            cards: number;
+            /** Format: int32 */
+            coins: number;
+        };
         /** @description A set of varieties. */
         BeanSet: components["schemas"]["Bean"][];
         BotSeat: {
@@ -654,6 +661,17 @@ export interface components {
             /** @enum {string} */
             do: "end_planting";
         };
+        /** @description One variety of the deck. */
+        ClassicBean: {
+            bean: components["schemas"]["Bean"];
+            /** @description What a field of so many cards, or of more, pays: the highest step it reaches. */
+            beanometer: components["schemas"]["BeanometerStep"][];
+            /**
+             * Format: int32
+             * @description How many there are.
+             */
+            cards: number;
+        };
         /** @description A bean with the own fields that can take it (duel). */
         ClassicBeanChoice: {
             bean: components["schemas"]["Bean"];
@@ -677,6 +695,19 @@ export interface components {
             /** Format: int32 */
             count: number;
             top: null | components["schemas"]["Bean"];
+        };
+        /** @description Who draws at the end of a turn. */
+        ClassicEndDraw: {
+            /**
+             * Format: int32
+             * @description The active player, this many cards.
+             */
+            cards: number;
+            /** @enum {string} */
+            who: "active";
+        } | {
+            /** @enum {string} */
+            who: "everyone";
         };
         ClassicEvent: {
             /** @enum {string} */
@@ -943,6 +974,41 @@ export interface components {
             /** @description A 3rd field has been bought. */
             third_field: boolean;
         };
+        /** @description Everything that a ruleset fixes for one number of players. */
+        ClassicTable: {
+            /** @description The varieties in play in the order of the rulebook, rarest first. */
+            beans: components["schemas"]["ClassicBean"][];
+            /** @description Cards drawn at the end of a turn, and by whom. */
+            end_draw: components["schemas"]["ClassicEndDraw"];
+            /**
+             * Format: int32
+             * @description Fields each player begins with.
+             */
+            fields: number;
+            /**
+             * Format: int32
+             * @description So often the deck runs out until the game ends.
+             */
+            final_exhaustion: number;
+            /** Format: int32 */
+            players: number;
+            /** @description Which single beans may be harvested. */
+            protection: components["schemas"]["Protection"];
+            /** @description Cards in the starting hands, clockwise from the starting player. */
+            starting_hands: number[];
+            /**
+             * Format: int32
+             * @description The price of a 3rd field, where it is for sale.
+             */
+            third_field: number | null;
+            /** @description Whether there is trading; there is none in a duel. */
+            trading: boolean;
+            /**
+             * Format: int32
+             * @description Cards turned over in phase 2; in a duel, in step 3.
+             */
+            turned_over: number;
+        };
         /** @description One side of a deal as everyone is told it: kinds and places, never hand positions. */
         ClassicToldGive: {
             face_up: components["schemas"]["Bunch"];
@@ -1079,7 +1145,7 @@ export interface components {
         Games: {
             /** @description Bots that can take a seat, weakest first. */
             bots: string[];
-            rulesets: components["schemas"]["Ruleset"][];
+            rulesets: components["schemas"]["RulesetInfo"][];
         };
         /**
          * Format: int32
@@ -1220,9 +1286,15 @@ export interface components {
         OptionInfo: {
             about: string;
             default: string;
+            kind: components["schemas"]["OptionKind"];
             name: string;
             values: string;
         };
+        /**
+         * @description What an option takes.
+         * @enum {string}
+         */
+        OptionKind: "seat";
         Pace: {
             /** Format: int32 */
             bank_seconds: number;
@@ -1280,6 +1352,11 @@ export interface components {
             /** @description `/problems/` and a key that does not change. */
             type: string;
         };
+        /**
+         * @description Which single beans may be harvested. A field with two or more cards always may.
+         * @enum {string}
+         */
+        Protection: "all_fields_single" | "no_field_with_more";
         /** @description What stands in the way, with the facts of the case. Only facts the actor may know. */
         Reason: {
             /** @enum {string} */
@@ -1454,6 +1531,13 @@ export interface components {
              */
             version: number;
         };
+        /** @description A ruleset, with all the numbers it takes to show its cards and to reckon a harvest. */
+        RulesetInfo: components["schemas"]["Ruleset"] & {
+            /** @description Which form its tables, views, actions and events have. */
+            family: components["schemas"]["Family"];
+            /** @description For each number of players, fewest first. */
+            tables: components["schemas"]["TableFacts"][];
+        };
         /**
          * @description A place at the table, clockwise.
          * @enum {string}
@@ -1476,6 +1560,8 @@ export interface components {
             /** @description Bots of this tier take the free seats. */
             fill?: string | null;
         };
+        /** @description What a ruleset fixes for one number of players, in the form of its family. */
+        TableFacts: components["schemas"]["ClassicTable"];
         /** @description A table. Whoever knows the id of a table by link may come in. */
         TableId: string;
         Tables: {
@@ -1569,7 +1655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The rulesets with their players and options. */
+            /** @description The rulesets with their players, options and numbers. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -39,7 +39,7 @@ export type CardRef = Named['ClassicCardRef'];
 export type Want = Named['ClassicWant'];
 export type ToldGive = Named['ClassicToldGive'];
 
-export interface BeanFacts { bean: Bean; cards: number; beanometer: { cards: number; coins: number }[] }
-export interface TableFacts { players: number; beans: BeanFacts[]; fields: number; third_field: number | null; final_exhaustion: number }
-export type Ruleset = Named['Ruleset'] & { tables: TableFacts[] };
-export type Games = Omit<Named['Games'], 'rulesets'> & { rulesets: Ruleset[] };
+export type BeanFacts = Named['ClassicBean'];
+export type TableFacts = Named['TableFacts'];
+export type Games = Named['Games'];
+export type Ruleset = Games['rulesets'][number];

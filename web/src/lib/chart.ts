@@ -58,7 +58,7 @@ export function plot(story: Story, lines: Line[], frame: Frame): Plot {
     // The last harvest is everybody's at once: side by side it can be seen.
     const far = right - at * Math.min(5, (right - left) / 80);
     const d = all[at]!.slice(1).map((point) => `H${Math.min(x(point.x), far).toFixed(1)}V${y(point.coins).toFixed(1)}`).join('');
-    return { ...it, d: `M${left} ${y(0).toFixed(1)}${d}H${right + 3}` };
+    return { ...it, d: `M${left} ${y(0).toFixed(1)}${d}H${right}` };
   });
   return {
     frame, paths: paths.toReversed(),

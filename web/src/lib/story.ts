@@ -1,6 +1,6 @@
 // The story of a game, told from its log: turns and steps, coins, deals, harvests. It knows no page and no view.
 
-import type { Bean, Bunch, Event, Phase, Seat, Standing, Told, ToldGive } from '../api/types';
+import type { Addressee, Bean, Bunch, Event, Phase, Seat, Standing, Told, ToldGive, Want } from '../api/types';
 
 export type Purses = Readonly<Partial<Record<Seat, number>>>;
 
@@ -23,7 +23,7 @@ export interface Step {
   x: number;
 }
 export interface Turn { number: number; active: Seat; steps: Step[] }
-export interface Offer { number: number; from: Seat; to: Seat | 'everyone'; give: Bunch }
+export interface Offer { from: Seat; to: Addressee; give: Bunch; want: Want }
 export interface Deal { seq: number; turn: number; from: Seat; gave: Bunch; with: Seat; got: Bunch }
 export interface Harvest { seq: number; turn: number; seat: Seat; field: number; bean: Bean; cards: number; coins: number; last: boolean }
 export interface Purchase { seq: number; turn: number; seat: Seat; price: number; coins: number }
@@ -168,7 +168,7 @@ export function tell(log: readonly Told[], seats: readonly Seat[]): Story {
     const { seq, turn } = step;
     const end = step.told.events.find((it) => it.event === 'game_ended');
     for (const event of step.undone ? [] : step.told.events) {
-      if (event.event === 'proposed') story.offers.set(event.offer, { number: event.offer, from: event.from, to: event.to, give: all(event.give) });
+      if (event.event === 'proposed') story.offers.set(event.offer, { from: event.from, to: event.to, give: all(event.give), want: event.want });
       if (event.event === 'planted') beds.planted(event);
       if (event.event === 'deck_exhausted') story.sunsets.push({ seq, x: step.x, last: event.last });
       if (event.event === 'bought_third_field') story.purchases.push({ seq, turn, seat: event.seat, price: event.price, coins: step.coins[event.seat] ?? 0 });

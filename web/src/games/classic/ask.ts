@@ -97,7 +97,7 @@ function planting(play: Play): Question | null {
   if (front) {
     const bean = beanName(front.bean);
     const go = play.prompt('turn_over');
-    const turn: AskButton[] = go ? [{ key: 'turn', label: t(play.isDuel ? 'ask.turn.duel' : 'ask.turn'), short: t('ask.turn.short'), main: true, run: () => play.act({ do: 'turn_over' }) }] : [];
+    const turn: AskButton[] = go ? [{ key: 'turn', label: t('ask.turn', { n: play.facts.turned_over }), short: t('ask.turn.short'), main: true, run: () => play.act({ do: 'turn_over' }) }] : [];
     if (front.must) {
       if (front.fields.length === 0) return noRoom(play, front.bean);
       return mine(t('ask.must-plant', { bean }), t('ask.must-plant.detail'), plantButtons(play, front.bean, front.fields, true), t('ask.must-plant.brief'));
@@ -108,7 +108,7 @@ function planting(play: Play): Question | null {
   if (play.prompt('turn_over')) {
     const discard = play.prompt('discard_from_hand');
     const run = () => play.act({ do: 'turn_over' });
-    return mine(discard ? t('ask.may-discard') : t('ask.turn-over'), discard ? t('ask.may-discard.detail') : play.isDuel ? t('ask.turn-over.duel') : t('ask.turn-over.detail'), [{ key: 'turn', label: t(play.isDuel ? 'ask.turn.duel' : 'ask.turn'), short: t('ask.turn.short'), main: true, run }]);
+    return mine(discard ? t('ask.may-discard') : t('ask.turn-over', { n: play.facts.turned_over }), discard ? t('ask.may-discard.detail') : play.isDuel ? '' : t('ask.turn-over.detail'), [{ key: 'turn', label: t('ask.turn', { n: play.facts.turned_over }), short: t('ask.turn.short'), main: true, run }]);
   }
   const pending = play.prompt('plant_pending')?.cards;
   if (pending?.length) {
@@ -144,7 +144,9 @@ function trading(play: Play): Question | null {
 
 function drawing(play: Play): Question | null {
   if (!play.prompt('draw')) return null;
-  return mine(t('ask.draw'), t('ask.draw.detail'), [{ key: 'draw', label: t('ask.draw.do'), main: true, run: () => play.act({ do: 'draw' }) }], t('ask.draw.brief'));
+  const { end_draw } = play.facts;
+  const title = end_draw.who === 'everyone' ? t('ask.draw.everyone') : t('ask.draw', { n: end_draw.cards });
+  return mine(title, end_draw.who === 'everyone' ? t('ask.draw.everyone.detail') : t('ask.draw.detail'), [{ key: 'draw', label: t('ask.draw.do'), main: true, run: () => play.act({ do: 'draw' }) }], t('ask.draw.brief'));
 }
 
 function duel(play: Play): Question | null {

@@ -8,8 +8,7 @@ import type { Play, Why } from './play.svelte';
 
 export function whyNotHarvest(play: Play): Why {
   if (play.isDuel && !play.isActive) return { key: 'why.harvest.turn', rule: 'CL-HARV-02' };
-  const is2000 = play.table.ruleset.endsWith('2000');
-  return is2000 ? { key: 'why.harvest.2000', rule: 'CL-HARV-07' } : { key: 'why.harvest.modern', rule: 'CL-HARV-08' };
+  return play.facts.protection === 'all_fields_single' ? { key: 'why.harvest.2000', rule: 'CL-HARV-07' } : { key: 'why.harvest.modern', rule: 'CL-HARV-08' };
 }
 
 export function whyNotPlant(play: Play, bean: Bean, field: number): Why {

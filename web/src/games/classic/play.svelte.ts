@@ -48,7 +48,7 @@ export class Play {
     return shelf.facts(this.table.ruleset, this.table.players)!;
   }
   get isDuel(): boolean {
-    return this.table.players === 2;
+    return !this.facts.trading;
   }
   get isActive(): boolean {
     return this.view.active === this.seat;
@@ -160,14 +160,11 @@ export class Play {
 
   /** How many cards the draw pile had when this day began. */
   get dawn(): number {
-    let cards = this.facts.beans.reduce((sum, it) => sum + it.cards, 0);
-    for (const { events } of this.link.log) {
-      for (const event of events) {
-        if (event.event === 'dealt') cards -= event.count;
-        if (event.event === 'reshuffled') cards = event.cards;
-      }
+    for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
+      for (const event of this.link.log[at]!.events) if (event.event === 'reshuffled') return event.cards;
     }
-    return cards;
+    const { beans, starting_hands } = this.facts;
+    return beans.reduce((sum, it) => sum + it.cards, 0) - starting_hands.reduce((sum, it) => sum + it, 0);
   }
 
   /** After each update: what I was about to do must still make sense. */

@@ -1,6 +1,6 @@
 // A step of the game, in words and as a picture.
 
-import type { Bean, Bunch, Event, Seat, TableView } from '../../api/types';
+import type { Bean, Bunch, Event, Seat, Standing, TableView } from '../../api/types';
 import { eventWords } from '../../games/classic/log';
 import { Play } from '../../games/classic/play.svelte';
 import { bunchOf, plus, total } from '../../lib/beans';
@@ -14,7 +14,8 @@ export type Picture =
   | { kind: 'plant'; seat: Seat; bean: Bean; field: number }
   | { kind: 'reap'; seat: Seat; bean: Bean; cards: number; coins: number }
   | { kind: 'cards'; seat: Seat; beans: Bean[]; backs: number }
-  | { kind: 'buy'; seat: Seat; price: number };
+  | { kind: 'buy'; seat: Seat; price: number }
+  | { kind: 'standing'; places: Standing['places'] };
 
 export interface Told { title: string; detail: string; picture: Picture | null }
 
@@ -37,6 +38,8 @@ function pictureOf(event: Event): Picture | null {
       return { kind: 'plant', seat: event.seat, bean: event.bean, field: event.field };
     case 'harvested':
       return { kind: 'reap', seat: event.seat, bean: event.bean, cards: event.cards, coins: event.coins };
+    case 'game_ended':
+      return { kind: 'standing', places: event.standing.places };
     case 'bought_third_field':
       return { kind: 'buy', seat: event.seat, price: event.price };
     case 'turned_over':
@@ -70,7 +73,7 @@ export function stepWords(step: Step, story: Story, table: TableView, play: Play
   const event = main(events);
   if (!event) return { title: t('review.ends-trading', { name: who }), detail, picture: null };
   const own = title(event);
-  return { title: own ?? eventWords(play, event)?.text ?? '', detail, picture: event.event === 'drew' ? drawn() : pictureOf(event) };
+  return { title: own ?? eventWords(play, event)?.text ?? '', detail, picture: event.event === 'drew' ? drawn() : 'offer' in event && !isEndOfTrading() ? (pictureOf(event) ?? offered(event.offer)) : pictureOf(event) };
 
   function title(it: Event): string | null {
     switch (it.event) {
@@ -101,6 +104,10 @@ export function stepWords(step: Step, story: Story, table: TableView, play: Play
     const names = { name: name(deal.from), other: name(deal.with) };
     if (total(all(deal.got)) === 0) return t('review.gift', names);
     return total(all(deal.gave)) === 0 ? t('review.gift', { name: names.other, other: names.name }) : t('review.trade', names);
+  }
+  function offered(number: number): Picture | null {
+    const it = story.offers.get(number);
+    return it ? { kind: 'swap', left: it.from, gives: it.give, gets: it.want, right: it.to, done: false } : null;
   }
   function ofOffer(number: number): string {
     const from = story.offers.get(number)?.from;

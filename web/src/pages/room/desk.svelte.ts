@@ -15,6 +15,12 @@ export class Desk extends Doing {
   wish = $state<Seat | undefined>();
   /** I would rather watch. */
   watches = $state(false);
+  /** The host is asked whether the table should be closed. */
+  closing = $state(false);
+  /** The host has freed my seat. */
+  sentAway = $state(false);
+  /** The server did not know me when this page was opened. */
+  #cameUnknown = false;
 
   constructor(readonly id: string) {
     super();
@@ -26,12 +32,13 @@ export class Desk extends Doing {
 
   /** Sits down by this name: at the seat wished for, at the one kept for me, or at the first free one. */
   async join(name: string, seat = this.wish): Promise<boolean> {
-    const wasKnown = myself.me;
     const sits = await this.it(async () => {
+      this.#cameUnknown ||= (myself.me ?? (await myself.load())) === null;
       await myself.introduce(name);
       await post(`tables/${this.id}/join`, { ...(seat ? { seat } : {}), contribution: randomHex(32) });
     });
-    if (sits && !wasKnown) this.#beginAnew();
+    if (sits) this.sentAway = false;
+    if (sits && this.#cameUnknown) this.#beginAnew();
     return sits;
   }
 

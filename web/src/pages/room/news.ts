@@ -4,6 +4,9 @@ import type { Occupant, Seat, TableView, Told, Update } from '../../api/types';
 import { nameOf } from '../../lib/seats';
 import { t } from '../../words/words.svelte';
 
+/** The host has changed how the table is played. */
+export const isChange = ({ what }: Told): boolean => (what.entry as string) === 'changed';
+
 export interface Said { seq: number; seat: Seat; name: string; text: string }
 
 /** Everything said, by the names people had when they said it. */
@@ -19,12 +22,13 @@ export function talkOf(log: Told[]): Said[] {
 
 /** What is read out: who comes, who goes, what is said and changed. */
 export function newsOf({ table, entries }: Update, before: TableView | null): string[] {
-  return entries.flatMap(({ what }) => {
+  return entries.flatMap((told) => {
+    if (isChange(told)) return table.is_host ? [] : [t('room.news.changed')];
+    const { what } = told;
     switch (what.entry) {
       case 'seated': return what.seat === table.viewer ? [] : [t('room.news.seated', { name: what.occupant.name })];
       case 'vacated': return [t('room.news.vacated', { name: before ? nameOf(before, what.seat) : what.seat })];
       case 'said': return what.seat === table.viewer ? [] : [t('room.news.said', { name: nameOf(table, what.seat), text: what.text })];
-      case 'changed': return table.is_host ? [] : [t('room.news.changed')];
       default: return [];
     }
   });

@@ -2,9 +2,11 @@
 
 import { t } from '../../words/words.svelte';
 
-export function tableTitle(id: string): string {
-  const names = t('room.titles').split('|');
+export const tableTitle = (id: string): string => among(id, t('room.titles').split('|'));
+
+/** One of several things, always the same for a table. */
+export function among<T>(id: string, things: readonly T[]): T {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
-  return names[sum % names.length]!;
+  return things[sum % things.length]!;
 }
