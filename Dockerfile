@@ -3,9 +3,15 @@
 #     docker build --tag beanfield .
 #     docker run --publish 8420:8420 --volume beanfield:/data beanfield
 
+FROM node:22-bookworm-slim AS web
+WORKDIR /beanfield
+COPY . .
+RUN if [ -f web/package.json ]; then cd web && npm ci && npm run build; else mkdir -p web/dist; fi
+
 FROM rust:1.95-bookworm AS build
 WORKDIR /beanfield
 COPY . .
+COPY --from=web /beanfield/web/dist web/dist
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/beanfield/target \
     cargo build --release --locked --package beanfield && \
     install -D target/release/beanfield /out/beanfield && mkdir /out/data

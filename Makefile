@@ -4,19 +4,32 @@ CARGO ?= cargo
 GAMES ?= 100000
 EXAMPLES ?= 200
 
-.PHONY: play test api-fuzz postgres lint deny bench soak
+.PHONY: play test web api-fuzz postgres lint deny bench soak
 
 ## Builds everything, serves it on an embedded database, and names the page to open
-play:
+play: web
 	$(CARGO) build --release --quiet --package beanfield
 	@target/release/beanfield serve
 
 ## Everything that must hold: formatting, lints, all tests, all scenarios, a short soak, made-up requests
-test: lint postgres
+test: web lint postgres
 	$(CARGO) test --workspace --quiet
 	$(CARGO) run --quiet --package beanfield -- scenario scenarios/*/*.yaml
 	$(CARGO) run --quiet --package beanfield-lab --example soak -- 500
 	scripts/schemathesis.sh 10
+
+## The web client, built anew if anything it is made of has changed
+web: $(if $(wildcard web/package.json),target/web.stamp)
+
+# The API's types are made from its document. A binary takes the built files in when `web.rs` is compiled, and cargo can't know that
+# there are new ones.
+target/web.stamp: docs/openapi.json $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' 2>/dev/null) \
+		$(if $(wildcard web/dist/index.html),,always)
+	cd web && npm ci && npm run build
+	@mkdir -p target && touch crates/server/src/web.rs $@
+
+.PHONY: always
+always:
 
 ## Made-up requests at a throw-away server, by its OpenAPI document; any server error fails
 api-fuzz:

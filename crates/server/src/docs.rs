@@ -2,10 +2,17 @@
 
 use std::fmt::Write;
 
-use axum::response::Html;
+use axum::http::header;
+use axum::response::{Html, IntoResponse, Response};
 use serde_json::Value;
 
 use crate::openapi::document;
+
+const STYLE: &str = include_str!("docs/style.css");
+
+pub(crate) async fn style() -> Response {
+    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], STYLE).into_response()
+}
 
 pub(crate) async fn page() -> Html<String> {
     let document = serde_json::to_value(document()).expect("the document is plain data");
@@ -21,7 +28,7 @@ fn render(document: &Value) -> String {
     let mut page = String::from(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Beanfield API</title>\n\
-         <link rel=\"stylesheet\" href=\"/style.css\">\n<main>\n<h1>Beanfield API</h1>\n",
+         <link rel=\"stylesheet\" href=\"/api/docs/style.css\">\n<main>\n<h1>Beanfield API</h1>\n",
     );
     let _ = writeln!(page, "<p>{}</p>", text(&document["info"]["description"]));
     page.push_str("<p>For machines: <a href=\"/api/openapi.json\">the OpenAPI document</a>.</p>\n");

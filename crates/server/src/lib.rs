@@ -4,6 +4,7 @@ mod body;
 mod config;
 mod docs;
 mod driver;
+mod fallbacks;
 mod games;
 mod headers;
 mod health;
@@ -50,6 +51,7 @@ pub struct Parts {
     pub(crate) streams: streams::Open,
     pub(crate) people: people::People,
     pub(crate) health: health::Health,
+    pub(crate) site: web::Site,
     /// True once the server is going down.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -83,6 +85,7 @@ impl App {
             streams: streams::Open::default(),
             people: people::People::default(),
             health: health::Health::default(),
+            site: web::Site::default(),
             closing: watch::Sender::new(false),
             config,
         }))

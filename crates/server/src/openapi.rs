@@ -10,7 +10,9 @@ use utoipa::{Modify, OpenApi, openapi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::{App, docs, games, headers, health, lobby, people, play, rates, records, seats, streams, tables, web};
+use crate::{
+    App, docs, fallbacks, games, headers, health, lobby, people, play, rates, records, seats, streams, tables, web,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -30,6 +32,7 @@ use crate::{App, docs, games, headers, health, lobby, people, play, rates, recor
         (name = "play", description = "Acting in the game."),
         (name = "streams", description = "What happens, as it happens."),
         (name = "records", description = "What has happened."),
+        (name = "service", description = "The server itself."),
     ),
 )]
 struct Document;
@@ -78,6 +81,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(records::log))
         .routes(routes!(records::at))
         .routes(routes!(records::record))
+        .routes(routes!(web::version))
 }
 
 /// The `OpenAPI` document.
@@ -90,10 +94,9 @@ pub(crate) fn router(app: App) -> Router {
     let (api, document) = described().split_for_parts();
     api.route("/api/openapi.json", get(move || async move { Json(document) }))
         .route("/api/docs", get(docs::page))
-        .route("/", get(web::home))
-        .route("/style.css", get(web::style))
-        .fallback(web::missing)
-        .method_not_allowed_fallback(web::not_allowed)
+        .route("/api/docs/style.css", get(docs::style))
+        .fallback(web::serve)
+        .method_not_allowed_fallback(fallbacks::not_allowed)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(middleware::from_fn(health::observe))
         .layer(middleware::from_fn_with_state(app.clone(), rates::limit))
@@ -101,7 +104,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/health", get(health::alive))
         .route("/ready", get(health::ready))
         .route("/metrics", get(health::figures))
-        .layer(CatchPanicLayer::custom(web::panicked))
+        .layer(CatchPanicLayer::custom(fallbacks::panicked))
         .layer(middleware::from_fn(headers::secure))
         .with_state(app)
 }

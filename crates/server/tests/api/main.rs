@@ -13,3 +13,4 @@ mod schemas;
 mod secrecy;
 mod server;
 mod streams;
+mod web;

@@ -177,6 +177,7 @@ async fn whole_games_are_told_as_described() {
     let document = Document::new();
     let server = Server::start().await;
     document.check("Games", &server.stranger().get("/games").await.ok());
+    document.check("Version", &server.stranger().get("/version").await.ok());
     for ruleset in &RULESETS {
         let (id, guests) = server.table(ruleset.id, ruleset.players.min.into()).await;
         loop {
