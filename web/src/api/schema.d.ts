@@ -500,6 +500,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which server, and which build of the web client. */
+        get: operations["version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1612,6 +1629,16 @@ export interface components {
             table: components["schemas"]["TableView"];
             view: null | components["schemas"]["View"];
         };
+        /** @description What is running here. */
+        Version: {
+            /**
+             * @description Of the web client: the same as in the page it was loaded from, in `<meta name="build">`, or a newer one is there. `none` if
+             *     the server was built without it.
+             */
+            build: string;
+            /** @description Of the server. */
+            version: string;
+        };
         /** @description The game as a viewer may know it; which form it has, the family of the ruleset tells. */
         View: components["schemas"]["ClassicView"];
         /** @description Through whose eyes something is seen. */
@@ -2692,6 +2719,26 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
                 };
             };
         };

@@ -34,6 +34,7 @@ export class TableLink {
 
   /** Follows the table until the answer is called. */
   open(): () => void {
+    this.#stop?.();
     void this.#begin();
     return () => this.#stop?.();
   }

@@ -31,7 +31,7 @@ class Myself {
 
   async rename(name: string): Promise<Me> {
     const renamed = await patch<Me>('me', { name });
-    this.me = { ...renamed };
+    this.me = { ...this.me, ...renamed };
     return this.me;
   }
 

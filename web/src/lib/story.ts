@@ -130,6 +130,13 @@ function turnsOf(steps: Step[]): Turn[] {
   return turns;
 }
 
+/** A gift that was asked for is told from the side of the giver. */
+function dealOf(seq: number, turn: number, event: Event & { event: 'dealing' }): Deal {
+  const [gave, got] = [all(event.gave), all(event.got)];
+  const isAsked = Object.keys(gave).length === 0;
+  return isAsked ? { seq, turn, from: event.with, gave: got, with: event.from, got: gave } : { seq, turn, from: event.from, gave, with: event.with, got };
+}
+
 /** Follows the cards of deals into the fields, and to the harvest. */
 class Beds {
   #deals = new Map<string, Deal[]>();
@@ -173,7 +180,7 @@ export function tell(log: readonly Told[], seats: readonly Seat[]): Story {
       if (event.event === 'deck_exhausted') story.sunsets.push({ seq, x: step.x, last: event.last });
       if (event.event === 'bought_third_field') story.purchases.push({ seq, turn, seat: event.seat, price: event.price, coins: step.coins[event.seat] ?? 0 });
       if (event.event === 'dealing') {
-        const deal = { seq, turn, from: event.from, gave: all(event.gave), with: event.with, got: all(event.got) };
+        const deal = dealOf(seq, turn, event);
         story.deals.push(deal);
         beds.received(deal, deal.with, deal.gave);
         beds.received(deal, deal.from, deal.got);

@@ -176,5 +176,17 @@ function waiting(play: Play): Question {
   const names = view.awaited.filter((it) => it !== play.seat).map((it) => play.name(it));
   const name = play.name(view.active);
   if (view.phase === 'p3-plant' && names.length > 0 && !view.awaited.includes(view.active)) return quiet(t('ask.wait.plant', { name: names.join(', ') }));
-  return quiet(t(`ask.wait.${stage(view.phase)}`, { name }));
+  return quiet(t(`ask.wait.${stage(view.phase)}`, { name }), '', away(play));
+}
+
+/** At a table without clocks, the others may let a bot play on for somebody who stays away. */
+const PATIENCE = 5 * 60_000;
+
+function away(play: Play): AskButton[] {
+  const { table } = play;
+  if (table.pace.kind !== 'untimed' || play.now - (table.at - play.link.skew) < PATIENCE) return [];
+  return table.on_the_clock.filter((it) => it !== play.seat).map((seat) => {
+    const name = play.name(seat);
+    return { key: `cover-${seat}`, label: t('ask.cover', { name }), short: t('ask.cover.short', { name }), run: () => play.link.say('cover', { seat }) };
+  });
 }

@@ -1,6 +1,6 @@
 // What happened, in words, and where on the table.
 
-import type { Event, Seat, Told } from '../../api/types';
+import type { Event, Phase, Seat, Told } from '../../api/types';
 import { beanName, bunchOf, plus, say, some, total } from '../../lib/beans';
 import { andList, isKey, t, type Key, type Values } from '../../words/words.svelte';
 import type { LogLine } from '../../parts/log';
@@ -12,16 +12,18 @@ function about(play: Play, seat: Seat, key: string, values: Values = {}): string
   return seat === play.seat && isKey(mine) ? t(mine, values) : t(key as Key, { name: play.name(seat), ...values });
 }
 
-interface Line { text: string; places: string[]; seat?: Seat }
+interface Line { text: string; places: string[]; seat?: Seat; isTurn?: boolean }
 
-/** What an event says; `null` if it goes without saying. */
-export function eventWords(play: Play, event: Event): Line | null {
+const TURN_BEGINS: Phase[] = ['p1-must-plant', 'd1-offer'];
+
+/** What an event says; `begins` if a turn began with the entry it belongs to; `null` if it goes without saying. */
+export function eventWords(play: Play, event: Event, begins = false): Line | null {
   const line = (seat: Seat, key: string, values: Values, ...places: string[]) => ({ text: about(play, seat, key, values), places, seat });
   switch (event.event) {
     case 'game_began':
       return line(event.starting, 'log.began', {});
     case 'phase_began':
-      return event.phase === 'p1-must-plant' || event.phase === 'd1-offer' ? line(event.active, 'log.turn', {}, `hand-${event.active}`) : null;
+      return TURN_BEGINS.includes(event.phase) || (begins && event.phase === 'd2-must-plant') ? { ...line(event.active, 'log.turn', {}, `hand-${event.active}`), isTurn: true } : null;
     case 'planted':
       return line(event.seat, event.from === 'hand' ? 'log.planted' : 'log.planted.open', { bean: beanName(event.bean) }, `field-${event.seat}-${event.field}`);
     case 'turned_over':
@@ -79,7 +81,9 @@ export function eventWords(play: Play, event: Event): Line | null {
 /** The lines of an entry: what people did around the game, and what happened in it. */
 export function logWords(play: Play, told: Told): LogLine[] {
   const { what, seq } = told;
-  const lines: Line[] = told.events.flatMap((event) => eventWords(play, event) ?? []);
+  // A duel's turn without an offer begins with its second step, after the other has drawn.
+  const begins = told.events.some((it) => it.event === 'drew' || it.event === 'game_began');
+  const lines: Line[] = told.events.flatMap((event) => eventWords(play, event, begins) ?? []);
   switch (what.entry) {
     case 'took_back':
       lines.unshift({ text: about(play, what.seat, 'log.took-back'), places: [], seat: what.seat });
@@ -90,12 +94,9 @@ export function logWords(play: Play, told: Told): LogLine[] {
     case 'returned':
       lines.unshift({ text: about(play, what.seat, 'log.returned'), places: [`hand-${what.seat}`], seat: what.seat });
       break;
-    case 'passed':
-      lines.unshift({ text: about(play, what.seat, 'log.passed'), places: [`hand-${what.seat}`], seat: what.seat });
-      break;
     default:
   }
-  return merged(lines).map((it, at) => ({ ...it, seq, at, isTurn: told.events.some((event) => event.event === 'phase_began') && at === lines.length - 1 }));
+  return merged(lines).map((it, at) => ({ ...it, seq, at, isTurn: it.isTurn ?? false }));
 }
 
 /** Cards drawn one by one are one line. */

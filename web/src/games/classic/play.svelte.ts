@@ -20,6 +20,8 @@ export type Intent = { kind: 'harvest'; field: number } | { kind: 'discard'; pos
 export class Play {
   /** The pending card that the next click on a field plants. */
   picked = $state.raw<CardRef | null>(null);
+  /** The time, now and then. */
+  now = $state(Date.now());
   /** The sheet with my wishes is open. */
   wishing = $state(false);
   intent = $state.raw<Intent | null>(null);

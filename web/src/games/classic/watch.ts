@@ -29,7 +29,11 @@ export function watch(play: Play): () => void {
     }
     wasMine = isMine;
   });
-  return unfollow;
+  const clock = setInterval(() => (play.now = Date.now()), 20_000);
+  return () => {
+    unfollow();
+    clearInterval(clock);
+  };
 }
 
 function tell(play: Play, update: Update, events: Event[]): void {

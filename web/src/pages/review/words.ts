@@ -30,8 +30,11 @@ export function teller(table: TableView): Play {
 
 function pictureOf(event: Event): Picture | null {
   switch (event.event) {
-    case 'dealing':
-      return { kind: 'swap', left: event.from, gives: all(event.gave), gets: all(event.got), right: event.with, done: true };
+    case 'dealing': {
+      const [gave, got] = [all(event.gave), all(event.got)];
+      if (total(gave) === 0) return { kind: 'swap', left: event.with, gives: got, gets: {}, right: event.from, done: true };
+      return { kind: 'swap', left: event.from, gives: gave, gets: got, right: event.with, done: true };
+    }
     case 'proposed':
       return { kind: 'swap', left: event.from, gives: all(event.give), gets: event.want, right: event.to, done: false };
     case 'planted':

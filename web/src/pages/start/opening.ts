@@ -4,6 +4,8 @@ import { post, randomHex, Refused } from '../../api/client';
 import type { Update } from '../../api/types';
 import { myself } from '../../lib/me.svelte';
 import { go } from '../../lib/router.svelte';
+import { shelf } from '../../lib/games.svelte';
+import { allSeats } from '../../lib/seats';
 
 type Seating = 'me' | 'open' | { bot: string };
 
@@ -12,6 +14,7 @@ interface NewTable {
   players: number;
   seats: Seating[];
   visibility?: 'public' | 'link';
+  options?: Record<string, string>;
 }
 
 /** A kind of bots, or the mix that the start page seats. */
@@ -37,10 +40,16 @@ const open = (table: NewTable) => asGuest(() => post<Update>('tables', table)).t
 /** A table for me and bots that begins at once. */
 export async function playBots(ruleset: string, players: number, company: Company = 'mix', guide = false): Promise<void> {
   const bots = Array.from({ length: players - 1 }, (_, at) => ({ bot: company === 'mix' ? MIX[at % MIX.length]! : company }));
-  const id = await open({ ruleset, players, seats: ['me', ...bots] });
+  const id = await open({ ruleset, players, seats: ['me', ...bots], ...(guide ? { options: iBegin(ruleset, players) } : {}) });
   // Begun in a step of its own, so that the shuffle has bytes of mine in it.
   await post(`tables/${id}/start`, { contribution: randomHex(32) });
   go(`/tables/${id}${guide ? '?guide' : ''}`);
+}
+
+/** In a guided game I have the first turn: at seat A, or to the left of the dealer at the last seat. */
+function iBegin(ruleset: string, players: number): Record<string, string> {
+  const names = shelf.ruleset(ruleset)?.options.map((it) => it.name) ?? [];
+  return names.includes('first') ? { first: 'A' } : names.includes('dealer') ? { dealer: allSeats(players).at(-1)! } : {};
 }
 
 /** A table with free seats; everything else is settled in its room. */
