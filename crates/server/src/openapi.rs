@@ -60,7 +60,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::sign_out))
         .routes(routes!(tables::mine))
         .routes(routes!(tables::open, tables::list))
-        .routes(routes!(tables::show))
+        .routes(routes!(tables::show, tables::change))
         .routes(routes!(seats::join))
         .routes(routes!(seats::leave))
         .routes(routes!(seats::kick))

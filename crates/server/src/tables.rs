@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use beanfield_bots::Tier;
 use beanfield_rules::rulesets;
 use beanfield_rules::seat::Seat;
-use beanfield_tables::entry::{Charter, Entry, Occupant, Visibility};
+use beanfield_tables::entry::{Changes, Charter, Entry, Occupant, Visibility};
 use beanfield_tables::fair::Bytes32;
 use beanfield_tables::limits::{TABLES_A_PERSON, TABLES_IN_A_LIST};
 use beanfield_tables::pace::Pace;
@@ -23,6 +23,7 @@ use crate::App;
 use crate::body::{Asked, Body, OfTable};
 use crate::identity::{Guest, Visitor};
 use crate::problem::{Answer, Problem};
+use crate::seats::{Written, write};
 
 /// A text that is JSON already.
 pub(crate) fn json(text: String) -> Response {
@@ -231,6 +232,42 @@ async fn is_turn(app: &App, table: &TableId, player: &PlayerId) -> bool {
     let Ok(live) = app.hall.table(table).await else { return false };
     let table = live.table();
     table.seat_of(player).is_some_and(|seat| table.on_the_clock().contains(seat))
+}
+
+/// What is to be another way; what is left out stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChangeTable {
+    /// One of `GET /api/v1/games`. Options that it does not know are dropped, unless `options` are given too.
+    ruleset: Option<String>,
+    /// How many play. Whoever sits at a seat that is no more moves to the first free one; bots make room for people.
+    players: Option<u8>,
+    /// All options, by name.
+    #[schema(value_type = Option<std::collections::HashMap<String, Value>>)]
+    options: Option<Map<String, Value>>,
+    visibility: Option<Visibility>,
+    pace: Option<Pace>,
+    /// Others may watch.
+    spectators: Option<bool>,
+    /// The game begins by itself when every seat is taken.
+    auto_start: Option<bool>,
+}
+
+/// As the host: change the table while people gather.
+#[utoipa::path(patch, path = "/api/v1/tables/{table}", operation_id = "change_table", tag = "tables",
+    params(("table" = String, Path)), request_body = ChangeTable, responses(
+    (status = 200, description = "Changed.", body = Written),
+    (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn change(
+    State(app): State<App>,
+    OfTable(table): OfTable,
+    Guest(player): Guest,
+    Body(wished): Body<ChangeTable>,
+) -> Answer<Json<Written>> {
+    let ChangeTable { ruleset, players, options, visibility, pace, spectators, auto_start } = wished;
+    let changes = Changes { ruleset, version: None, players, options, visibility, pace, spectators, auto_start };
+    write(&app, &table, move |table| table.change_as(&player.id, changes.clone())).await
 }
 
 /// One table as you may see it: who sits there, and the game through your eyes.

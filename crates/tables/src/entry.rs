@@ -50,6 +50,70 @@ pub struct Charter {
     pub rematch_of: Option<TableId>,
 }
 
+/// Other terms for a table at which people still gather. What is not there stays.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct Changes {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ruleset: Option<String>,
+    /// Of the new ruleset.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub version: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub players: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<std::collections::HashMap<String, Value>>)]
+    pub options: Option<Map<String, Value>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub visibility: Option<Visibility>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub pace: Option<Pace>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub spectators: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub auto_start: Option<bool>,
+}
+
+impl Changes {
+    /// What of it a table does not have yet.
+    #[must_use]
+    pub fn new_to(self, charter: &Charter) -> Self {
+        let ruleset = self.ruleset.filter(|it| *it != charter.ruleset);
+        Self {
+            version: self.version.filter(|_| ruleset.is_some()),
+            ruleset,
+            players: self.players.filter(|it| *it != charter.players),
+            options: self.options.filter(|it| *it != charter.options),
+            visibility: self.visibility.filter(|it| *it != charter.visibility),
+            pace: self.pace.filter(|it| *it != charter.pace),
+            spectators: self.spectators.filter(|it| *it != charter.spectators),
+            auto_start: self.auto_start.filter(|it| *it != charter.auto_start),
+        }
+    }
+
+    /// The terms as they are then.
+    #[must_use]
+    pub fn made_to(&self, charter: &Charter) -> Charter {
+        Charter {
+            ruleset: self.ruleset.as_ref().unwrap_or(&charter.ruleset).clone(),
+            version: self.version.unwrap_or(charter.version),
+            players: self.players.unwrap_or(charter.players),
+            options: self.options.as_ref().unwrap_or(&charter.options).clone(),
+            visibility: self.visibility.unwrap_or(charter.visibility),
+            pace: self.pace.unwrap_or(charter.pace),
+            spectators: self.spectators.unwrap_or(charter.spectators),
+            auto_start: self.auto_start.unwrap_or(charter.auto_start),
+            ..charter.clone()
+        }
+    }
+}
+
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -123,6 +187,9 @@ pub enum Closing {
 #[serde(tag = "entry", rename_all = "snake_case")]
 pub enum Entry {
     Opened(Charter),
+    /// The host has changed the terms. Whoever sat at a seat that is no more has moved to the first free one, and bots have made room
+    /// for people.
+    Changed(Changes),
     Seated {
         seat: Seat,
         occupant: Occupant,

@@ -1,5 +1,6 @@
 //! A table: its entries, folded.
 
+mod changing;
 mod gathering;
 mod playing;
 mod times;
@@ -7,7 +8,7 @@ mod times;
 use std::sync::Arc;
 
 use beanfield_rules::erased::{AnyEvents, AnyGame};
-use beanfield_rules::rulesets::{self, Ruleset};
+use beanfield_rules::rulesets::Ruleset;
 use beanfield_rules::seat::{MAX_SEATS, Seat, Seats, Viewer};
 use serde::Serialize;
 use smallvec::SmallVec;
@@ -132,15 +133,9 @@ impl Table {
     /// The table after its first entry.
     pub fn open(id: TableId, secret: Secret, first: &Logged) -> Result<Self, Refused> {
         let Logged { seq: 1, at, entry: Entry::Opened(charter) } = first else { return Err(Why::NotFirst.into()) };
-        let ruleset = rulesets::find(&charter.ruleset).ok_or_else(|| Why::UnknownRuleset(charter.ruleset.clone()))?;
-        if charter.version != ruleset.version {
-            return Err(Why::WrongVersion { stored: charter.version, ours: ruleset.version }.into());
-        }
+        let ruleset = changing::check(charter)?;
         if charter.commitment != secret.commitment() {
             return Err(Why::Commitment.into());
-        }
-        if let Some(fault) = charter.pace.fault() {
-            return Err(Why::BadPace(fault).into());
         }
         let table = Self {
             id,
@@ -196,6 +191,7 @@ impl Table {
         let nothing = Vec::new;
         match &logged.entry {
             Entry::Opened(_) => Err(Why::NotFirst.into()),
+            Entry::Changed(changes) => self.change(changes).map(|()| nothing()),
             Entry::Seated { seat, occupant } => self.seat(*seat, occupant).map(|()| nothing()),
             Entry::Vacated { seat, .. } => self.vacate(*seat).map(|()| nothing()),
             Entry::Contributed { seat, contribution } => self.contribute(*seat, *contribution).map(|()| nothing()),

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod bots;
+mod changing;
 mod games;
 mod identity;
 mod limits;

@@ -236,6 +236,7 @@ async fn what_happens_around_a_game_is_told_as_described() {
     post(&ben, "join", json!({})).await;
     post(&ann, "kick", json!({ "seat": "C" })).await;
     post(&ann, "chat", json!({ "text": "Hello" })).await;
+    document.check("Written", &ann.patch(&format!("/tables/{id}"), json!({ "auto_start": true })).await.ok());
     post(&ann, "start", json!({ "fill": "farmer", "contribution": "0f".repeat(32) })).await;
     for guest in [&ann, &ben] {
         post(guest, "resign", json!({})).await;
@@ -252,7 +253,9 @@ async fn what_happens_around_a_game_is_told_as_described() {
         note(&log["entries"], "entry", &mut seen);
     }
     let told: BTreeSet<String> =
-        ["acted", "began", "contributed", "covered", "opened", "said", "seated", "vacated"].map(String::from).into();
+        ["acted", "began", "changed", "contributed", "covered", "opened", "said", "seated", "vacated"]
+            .map(String::from)
+            .into();
     assert!(seen.is_superset(&told), "{seen:?}");
     assert!(document.words("Entry", "entry").is_superset(&seen));
 }

@@ -173,6 +173,10 @@ impl Client {
         Self::send(self.request(Method::POST, path).json(&body)).await
     }
 
+    pub(crate) async fn patch(&self, path: &str, body: Value) -> Reply {
+        Self::send(self.request(Method::PATCH, path).json(&body)).await
+    }
+
     pub(crate) async fn open(&self, table: Value) -> String {
         let opened = self.post("/tables", table).await.created();
         opened["table"]["id"].as_str().expect("an id").to_owned()

@@ -1,10 +1,11 @@
 //! What people may ask for at a table, and which entries come of it.
 
+use beanfield_rules::rulesets;
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
 use super::HallError;
-use crate::entry::{Closing, Cover, Decider, Entry, Occupant, Person};
+use crate::entry::{Changes, Closing, Cover, Decider, Entry, Occupant, Person};
 use crate::fair::Contribution;
 use crate::id::PlayerId;
 use crate::name::for_bot;
@@ -41,6 +42,22 @@ impl Table {
         let mut entries = vec![Entry::Seated { seat, occupant: Occupant::Person(person.clone()) }];
         entries.extend(contribution.map(|contribution| Entry::Contributed { seat, contribution }));
         Ok(entries)
+    }
+
+    /// The host changes the terms. Options that the new ruleset does not know are dropped.
+    pub fn change_as(&self, player: &PlayerId, mut wished: Changes) -> Entries {
+        self.must_host(player)?;
+        self.must_gather()?;
+        if let Some(id) = &wished.ruleset {
+            let ruleset = rulesets::find(id).ok_or_else(|| Why::UnknownRuleset(id.clone()))?;
+            wished.version = Some(ruleset.version);
+            wished.options.get_or_insert_with(|| {
+                let is_known = |name: &str| ruleset.options.iter().any(|option| option.name == name);
+                self.charter.options.clone().into_iter().filter(|(name, _)| is_known(name)).collect()
+            });
+        }
+        let changes = wished.new_to(&self.charter);
+        Ok(if changes == Changes::default() { Vec::new() } else { vec![Entry::Changed(changes)] })
     }
 
     /// Gets up before the game; the host closes the table by that.

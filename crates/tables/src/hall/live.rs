@@ -170,6 +170,9 @@ impl Live {
             }
             let entries = decide(&table)?;
             let draft = Draft::new(&table, entries, hall.clock.now())?;
+            if draft.logged.is_empty() {
+                return Ok(Done { seq: table.seq(), repeated: false, table });
+            }
             let append = Append { table: table.id.clone(), entries: draft.logged.clone(), listing: draft.listing() };
             let listed = append.listing.is_some();
             match hall.store.append(append).await {
@@ -306,10 +309,11 @@ impl Draft {
         Ok(draft)
     }
 
-    /// The table's place in lists, if it has changed: who sits where, or the stage.
+    /// The table's place in lists, if it has changed: who sits where, the terms, or the stage.
     fn listing(&self) -> Option<crate::store::Listing> {
-        let reseated = |logged: &Logged| matches!(logged.entry, Entry::Seated { .. } | Entry::Vacated { .. });
-        let changed = self.table.stage() != self.was || self.logged.iter().any(reseated);
+        let relisted =
+            |logged: &Logged| matches!(logged.entry, Entry::Changed(_) | Entry::Seated { .. } | Entry::Vacated { .. });
+        let changed = self.table.stage() != self.was || self.logged.iter().any(relisted);
         changed.then(|| self.table.listing())
     }
 }

@@ -13,7 +13,7 @@ use crate::name::alike;
 use crate::refused::{Refused, Why};
 
 impl Table {
-    fn must_gather(&self) -> Result<(), Refused> {
+    pub(crate) fn must_gather(&self) -> Result<(), Refused> {
         match self.stage {
             Stage::Gathering => Ok(()),
             Stage::Closed => Err(Why::Closed.into()),

@@ -3,6 +3,7 @@
 use beanfield_tables::clock::Time;
 use beanfield_tables::id::TableId;
 use beanfield_tables::limits::TABLES_IN_A_LIST;
+use beanfield_tables::pace::Pace;
 use beanfield_tables::store::{Append, Listed, ListedKind, ListedStage, Listing, Store};
 
 use crate::given::{Home, assert_conflict, assert_corrupt, listing, one, open_listed, open_table, player, seat, table};
@@ -31,6 +32,8 @@ async fn a_listing_changes_with_the_append_that_changes_it(home: Home) {
     let changed = Listing {
         stage: ListedStage::Playing,
         public: false,
+        ruleset: "classic-2000".to_owned(),
+        pace: Pace::Slow { hours: 5 },
         seats: vec![seat(ListedKind::Person, Some(player(1))), seat(ListedKind::Bot, None)],
         changed: Time(2_000),
         ..listing(&table)

@@ -1,8 +1,11 @@
 //! Tables and their logs.
 
 use beanfield_tables::clock::Time;
+use beanfield_tables::entry::Changes;
 use beanfield_tables::limits::ENTRIES_IN_AN_APPEND;
 use beanfield_tables::store::{Append, ListedStage, Shards};
+use beanfield_tables::{Entry, Logged};
+use serde_json::{Map, json};
 
 use crate::given::{
     Home, SECRET, append, assert_conflict, assert_corrupt, assert_missing, assert_unavailable, length, listing, one,
@@ -58,8 +61,11 @@ async fn entries_are_kept_to_the_letter(home: Home) {
     let store = home.open().await;
     let table = open_table(&*store, 1).await;
     let strange = "\u{0} \" \\ \u{1f331} 'quoted'; DROP TABLE entries; -- \n\t ß";
-    store.append(append(&table, vec![said(2, strange)])).await.unwrap();
-    assert_eq!(store.entries(&table, 1).await.unwrap(), [said(2, strange)]);
+    let options = Map::from_iter([("first".to_owned(), json!("B"))]);
+    let changes = Changes { players: Some(4), options: Some(options), ..Changes::default() };
+    let entries = vec![said(2, strange), Logged { entry: Entry::Changed(changes), ..said(3, "") }];
+    store.append(append(&table, entries.clone())).await.unwrap();
+    assert_eq!(store.entries(&table, 1).await.unwrap(), entries);
 }
 
 async fn only_the_next_number_is_taken(home: Home) {

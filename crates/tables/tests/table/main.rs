@@ -1,5 +1,6 @@
 //! A table as people use it: entries in, refusals or a changed table out.
 
+mod changing;
 mod clocks;
 mod gathering;
 mod helpers;
