@@ -173,7 +173,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** As the host: change the table while people gather. */
+        patch: operations["change_table"];
         trace?: never;
     };
     "/api/v1/tables/{table}/actions": {
@@ -578,6 +579,44 @@ export interface components {
             occupant: null | components["schemas"]["Occupant"];
             passed: boolean;
             seat: components["schemas"]["Seat"];
+        };
+        /** @description Other terms for a table at which people still gather. What is not there stays. */
+        Changes: {
+            auto_start?: boolean;
+            options?: {
+                [key: string]: unknown;
+            };
+            pace?: components["schemas"]["Pace"];
+            /** Format: int32 */
+            players?: number;
+            ruleset?: string;
+            spectators?: boolean;
+            /**
+             * Format: int32
+             * @description Of the new ruleset.
+             */
+            version?: number;
+            visibility?: components["schemas"]["Visibility"];
+        };
+        /** @description What is to be another way; what is left out stays. */
+        ChangeTable: {
+            /** @description The game begins by itself when every seat is taken. */
+            auto_start?: boolean | null;
+            /** @description All options, by name. */
+            options?: {
+                [key: string]: unknown;
+            } | null;
+            pace?: null | components["schemas"]["Pace"];
+            /**
+             * Format: int32
+             * @description How many play. Whoever sits at a seat that is no more moves to the first free one; bots make room for people.
+             */
+            players?: number | null;
+            /** @description One of `GET /api/v1/games`. Options that it does not know are dropped, unless `options` are given too. */
+            ruleset?: string | null;
+            /** @description Others may watch. */
+            spectators?: boolean | null;
+            visibility?: null | components["schemas"]["Visibility"];
         };
         /** @description What a table is opened with. */
         Charter: {
@@ -1090,6 +1129,9 @@ export interface components {
         Entry: (components["schemas"]["Charter"] & {
             /** @enum {string} */
             entry: "opened";
+        }) | (components["schemas"]["Changes"] & {
+            /** @enum {string} */
+            entry: "changed";
         }) | {
             /** @enum {string} */
             entry: "seated";
@@ -2020,6 +2062,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Update"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTable"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
                 };
             };
             /** @description Refused. */
