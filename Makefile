@@ -28,7 +28,7 @@ test-web: web browser
 shots: web browser
 	$(CARGO) build --quiet --package beanfield
 	cd web && npm run --silent e2e -- shots.spec.ts
-	cp web/shots/modern-base-desktop-light.png docs/table.png
+	cp web/shots/modern-base-desktop-light.png docs/images/table.png
 
 ## The web client, built anew if anything it is made of has changed
 web: $(if $(wildcard web/package.json),target/web.stamp)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Bean, Event, Seat, Told } from '../api/types';
 import { DUEL, FOUR } from './fixtures';
-import { bestDeal, bestTurn, biggestField, days, flows, line, stepAt, stepNear, tell, undone } from './story';
+import { days, line, stepAt, stepNear, tell, undone } from './story';
+import { bestDeal, bestTurn, biggestField, flows } from './tales';
 
 const GAMES = [['four players, 2000 edition', FOUR], ['modern duel', DUEL]] as const;
 
