@@ -17,13 +17,18 @@ for (const { ruleset, players } of TABLES) {
     const id = await openTable(context, server, { ruleset, players, bots: ['farmer', 'merchant'] });
     await page.goto(`/tables/${id}`);
     // Some way into the game, in the busiest moment of a turn of mine.
-    await playUntil(page, 25, players === 2 ? '.phases li:nth-child(3)[aria-current]' : '.phases li:nth-child(2)[aria-current]');
+    await playUntil(page, 40, players === 2 ? '.zone--faceup button.card' : '[data-do=end]');
     const state = await context.storageState();
     for (const [size, viewport] of Object.entries(SIZES)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { context: eyes, page: seen } = await another(browser, server, { viewport, colorScheme, storageState: state, deviceScaleFactor: size === 'phone' ? 2 : 1 });
         await seen.goto(`/tables/${id}`);
         await seen.locator('#ask [data-do]').first().waitFor();
+        if (players > 2) {
+          // An offer is being built.
+          await seen.locator('.walk button.card').nth(1).click();
+          await seen.locator('.picker button').nth(3).click();
+        }
         await seen.screenshot({ path: `shots/${ruleset}-${size}-${colorScheme}.png` });
         await eyes.close();
       }

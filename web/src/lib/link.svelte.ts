@@ -117,6 +117,15 @@ export class TableLink {
     return this.#send(what, body);
   }
 
+  /** Says something that may come too late; then it does not matter. */
+  async murmur(what: string): Promise<void> {
+    try {
+      await post(`tables/${this.id}/${what}`);
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Lost)) throw error;
+    }
+  }
+
   /** Chat goes its own way: it waits for nothing, and nothing waits for it. */
   async talk(text: string): Promise<void> {
     await post(`tables/${this.id}/chat`, { text });

@@ -1,6 +1,7 @@
 // The story of a game, told from its log: turns and steps, coins, deals, harvests. It knows no page and no view.
 
 import type { Addressee, Bean, Bunch, Event, Phase, Seat, Standing, Told, ToldGive, Want } from '../api/types';
+import { Beds, type Yield } from './beds';
 
 export type Purses = Readonly<Partial<Record<Seat, number>>>;
 
@@ -27,8 +28,6 @@ export interface Offer { from: Seat; to: Addressee; give: Bunch; want: Want }
 export interface Deal { seq: number; turn: number; from: Seat; gave: Bunch; with: Seat; got: Bunch }
 export interface Harvest { seq: number; turn: number; seat: Seat; field: number; bean: Bean; cards: number; coins: number; last: boolean }
 export interface Purchase { seq: number; turn: number; seat: Seat; price: number; coins: number }
-/** Cards of a deal that were harvested: so many of the field's. */
-export interface Yield { deal: Deal; seat: Seat; bean: Bean; cards: number; of: number }
 export interface Ending { seq: number; standing: Standing; harvest: Harvest[]; before: Purses }
 export interface Story {
   began: number;
@@ -135,33 +134,6 @@ function dealOf(seq: number, turn: number, event: Event & { event: 'dealing' }):
   const [gave, got] = [all(event.gave), all(event.got)];
   const isAsked = Object.keys(gave).length === 0;
   return isAsked ? { seq, turn, from: event.with, gave: got, with: event.from, got: gave } : { seq, turn, from: event.from, gave, with: event.with, got };
-}
-
-/** Follows the cards of deals into the fields, and to the harvest. */
-class Beds {
-  #deals = new Map<string, Deal[]>();
-  #fields = new Map<string, (Deal | null)[]>();
-
-  received(deal: Deal, seat: Seat, cards: Bunch): void {
-    for (const [bean, n] of Object.entries(cards) as [Bean, number][]) {
-      const key = `${seat} ${bean}`;
-      this.#deals.set(key, [...(this.#deals.get(key) ?? []), ...Array<Deal>(n).fill(deal)]);
-    }
-  }
-
-  planted(event: Event & { event: 'planted' }): void {
-    const from = event.from === 'received' ? this.#deals.get(`${event.seat} ${event.bean}`)?.shift() : undefined;
-    const key = `${event.seat} ${event.field}`;
-    this.#fields.set(key, [...(this.#fields.get(key) ?? []), from ?? null]);
-  }
-
-  harvested({ seat, field, bean, cards }: Event & { event: 'harvested' }): Yield[] {
-    const key = `${seat} ${field}`;
-    const own = this.#fields.get(key) ?? [];
-    this.#fields.delete(key);
-    const deals = new Set(own.filter((it) => it !== null));
-    return [...deals].map((deal) => ({ deal, seat, bean, cards: own.filter((it) => it === deal).length, of: cards }));
-  }
 }
 
 export function tell(log: readonly Told[], seats: readonly Seat[]): Story {

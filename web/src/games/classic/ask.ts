@@ -135,8 +135,9 @@ function trading(play: Play): Question | null {
   }
   const name = play.name(view.active);
   const offers = view.offers.filter((it) => play.answer(it.number)).length;
+  if (play.isSilent) return quiet(t('ask.trades', { name }), t('ask.silent', { name }));
   if (table.may_speak.includes(seat!)) {
-    const pass: AskButton = { key: 'pass', label: t('ask.pass'), short: t('ask.pass.short'), main: offers === 0, run: () => play.link.say('pass') };
+    const pass: AskButton = { key: 'pass', label: t('ask.pass'), short: t('ask.pass.short'), main: offers === 0, run: () => play.beSilent() };
     return mine(offers > 0 ? t('ask.answer', { n: offers }) : t('ask.offer-them', { name }), t('ask.offer-them.detail', { cards: cards(view.face_up).length ? say(view.face_up) : t('nothing'), name }), [pass]);
   }
   return quiet(t('ask.trades', { name }), t('ask.trades.detail', { name }));

@@ -17,7 +17,12 @@ export function fit(play: Play, bean: Bean): 'field' | 'empty' | 'none' {
 /** 'Chili 4 → 6: worth 2 coins', for what I would get. */
 export function pays(play: Play, got: Bunch): string {
   const fields = play.me?.fields ?? [];
-  const lines = entries(got).map(([bean, n]) => {
+  const more = (bean: Bean, n: number) => {
+    const grown = Math.max(0, ...fields.map((it) => (crop(it)?.bean === bean ? crop(it)!.count : 0)));
+    return grown > 0 ? coins(play.bean(bean), grown + n) - coins(play.bean(bean), grown) + 1 : 0;
+  };
+  // What pays most is said first.
+  const lines = entries(got).sort((a, b) => more(...b) - more(...a)).map(([bean, n]) => {
     const facts = play.bean(bean);
     const grown = Math.max(0, ...fields.map((it) => (crop(it)?.bean === bean ? crop(it)!.count : 0)));
     const values = { bean: beanName(bean), from: grown, to: grown + n, coins: coins(facts, grown + n) };

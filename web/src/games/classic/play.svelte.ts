@@ -22,6 +22,8 @@ export class Play {
   picked = $state.raw<CardRef | null>(null);
   /** The time, now and then. */
   now = $state(Date.now());
+  /** The trading phase in which I have nothing to add, by the place in the log where it began. */
+  silentIn = $state<number | null>(null);
   /** The sheet with my wishes is open. */
   wishing = $state(false);
   intent = $state.raw<Intent | null>(null);
@@ -114,6 +116,7 @@ export class Play {
 
   async act(action: Action): Promise<boolean> {
     this.why = null;
+    if (action.do === 'propose') this.silentIn = null;
     const done = await this.link.act(action);
     if (done) {
       this.picked = null;
@@ -158,6 +161,25 @@ export class Play {
   /** Whom an offer of mine can go to. */
   get addressees(): Addressee[] {
     return this.prompt('propose')?.to ?? [];
+  }
+
+  /** Where in the log the last trading phase began. */
+  get tradeBegan(): number {
+    for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
+      const { events, seq } = this.link.log[at]!;
+      if (events.some((it) => it.event === 'phase_began' && it.phase === 'p2-trade')) return seq;
+    }
+    return 0;
+  }
+  /** I have let this trading phase go on without me, and no offer waits for me. */
+  get isSilent(): boolean {
+    return this.silentIn !== null && this.silentIn === this.tradeBegan && !this.view.offers.some((it) => this.answer(it.number) && !it.declined.includes(this.seat!));
+  }
+
+  /** Lets others trade without me, until the phase is over or somebody makes me an offer. */
+  async beSilent(): Promise<void> {
+    this.silentIn = this.tradeBegan;
+    await this.link.say('pass');
   }
 
   /** How many cards the draw pile had when this day began. */

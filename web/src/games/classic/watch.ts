@@ -21,6 +21,7 @@ export function watch(play: Play): () => void {
     tell(play, update, events);
     if (before) animate(events.flatMap((it) => journeys(play, it)));
     hear(play, events);
+    if (play.isSilent && play.table.may_speak.includes(play.seat!)) void play.link.murmur('pass');
     const isMine = play.link.table?.stage === 'playing' && asked(play).mine && play.isAwaited;
     if (isMine && !wasMine) {
       notices.interrupt(`${t('notice.turn')} ${asked(play).title}`);

@@ -1,8 +1,14 @@
 // Moments of a finished game, asked for once each.
 
 import { get, insist } from '../../api/client';
-import type { Bean, Seat, Update } from '../../api/types';
+import type { Seat, Update } from '../../api/types';
 import { notices } from '../../lib/notices.svelte';
+
+/** A seat's, or all at once: then every hand is open. */
+export type Eyes = Seat | 'all';
+
+/** What the stage shows: a moment, through whose eyes, and with open hands if that was chosen. */
+export interface Shown { moment: Update; eyes: Seat; open: Update | null }
 
 const MOST = 600;
 
@@ -13,12 +19,12 @@ export class Moments {
   constructor(readonly id: string) {}
 
   /** A moment that is here already. */
-  kept(seq: number, eyes: Seat): Update | undefined {
+  kept(seq: number, eyes: Eyes): Update | undefined {
     return this.#kept.get(`${seq} ${eyes}`);
   }
 
-  /** The table after an entry, as that seat saw it; with the entry itself. */
-  ask(seq: number, eyes: Seat): Promise<Update> {
+  /** The table after an entry, as those eyes saw it; with the entry itself. */
+  ask(seq: number, eyes: Eyes): Promise<Update> {
     const key = `${seq} ${eyes}`;
     const kept = this.#kept.get(key);
     if (kept) return Promise.resolve(kept);
@@ -27,7 +33,7 @@ export class Moments {
     return asked;
   }
 
-  async #fetch(key: string, seq: number, eyes: Seat): Promise<Update> {
+  async #fetch(key: string, seq: number, eyes: Eyes): Promise<Update> {
     try {
       const path = `tables/${this.id}/log/${seq}?as=${eyes}&after=${seq - 1}`;
       const update = await insist(() => get<Update>(path), () => (notices.lost = true));
@@ -38,11 +44,5 @@ export class Moments {
     } finally {
       this.#asked.delete(key);
     }
-  }
-
-  /** Everybody's hand after an entry. */
-  async hands(seq: number, seats: Seat[]): Promise<Partial<Record<Seat, Bean[]>>> {
-    const views = await Promise.all(seats.map((seat) => this.ask(seq, seat)));
-    return Object.fromEntries(seats.map((seat, at) => [seat, views[at]!.view?.seats[seat]?.hand ?? []]));
   }
 }
