@@ -48,8 +48,9 @@ fn add<T: ToSchema>(schemas: &mut Schemas) {
 }
 
 /// Something, or a word that stands in for it.
-fn or_word<T: ToSchema>(word: &str, about: &str) -> RefOr<Schema> {
-    OneOfBuilder::new().item(reference::<T>()).item(words([word.to_owned()])).description(Some(about)).into()
+fn or_words<T: ToSchema>(others: &[&str], about: &str) -> RefOr<Schema> {
+    let others = words(others.iter().map(|&word| word.to_owned()));
+    OneOfBuilder::new().item(reference::<T>()).item(others).description(Some(about)).into()
 }
 
 macro_rules! schema {
@@ -80,7 +81,11 @@ schema!(
 
 schema!(Seats, needs[Seat], ArrayBuilder::new().items(reference::<Seat>()).description(Some("A set of seats.")));
 
-schema!(Viewer, needs[Seat], or_word::<Seat>("spectator", "Through whose eyes something is seen."));
+schema!(
+    Viewer,
+    needs[Seat],
+    or_words::<Seat>(&["spectator", "all"], "Through whose eyes something is seen; `all` at once after the end.")
+);
 
 schema!(BeanSet, needs[Bean], ArrayBuilder::new().items(reference::<Bean>()).description(Some("A set of varieties.")));
 
@@ -105,10 +110,10 @@ schema!(
         .description(Some("The number of an offer, counted from 1; never used again in the same game."))
 );
 
-schema!(Addressee, needs[Seat], or_word::<Seat>("everyone", "To whom an offer is made."));
+schema!(Addressee, needs[Seat], or_words::<Seat>(&["everyone"], "To whom an offer is made."));
 
 const WANT: &str = "What a proposer would like to have; `open` asks for an offer, `{}` makes a gift.";
 
-schema!(classic::Want as "ClassicWant", needs [Bunch], or_word::<Bunch>("open", WANT));
+schema!(classic::Want as "ClassicWant", needs [Bunch], or_words::<Bunch>(&["open"], WANT));
 
-schema!(classic::ToldWant as "ClassicWant", needs [Bunch], or_word::<Bunch>("open", WANT));
+schema!(classic::ToldWant as "ClassicWant", needs [Bunch], or_words::<Bunch>(&["open"], WANT));

@@ -201,9 +201,17 @@ impl<'de> Deserialize<'de> for Seats {
 pub enum Viewer {
     Seat(Seat),
     Spectator,
+    /// Everybody's eyes at once: for looking back at a game that is over, when there is nothing left to hide.
+    All,
 }
 
 impl Viewer {
+    /// Whether this viewer may know what only `seat` knows.
+    #[must_use]
+    pub fn sees(self, seat: Seat) -> bool {
+        self == Self::All || self.is(seat)
+    }
+
     /// Whether this viewer sits at `seat`.
     #[must_use]
     pub fn is(self, seat: Seat) -> bool {
@@ -216,6 +224,7 @@ impl Serialize for Viewer {
         match self {
             Self::Seat(seat) => seat.serialize(serializer),
             Self::Spectator => serializer.serialize_str("spectator"),
+            Self::All => serializer.serialize_str("all"),
         }
     }
 }
@@ -223,11 +232,12 @@ impl Serialize for Viewer {
 impl<'de> Deserialize<'de> for Viewer {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        if text == "spectator" {
-            return Ok(Self::Spectator);
+        match text.as_str() {
+            "spectator" => Ok(Self::Spectator),
+            "all" => Ok(Self::All),
+            letter => Seat::from_letter(letter)
+                .map(Self::Seat)
+                .ok_or_else(|| de::Error::custom(format!("`{text}` is none of A to G, `spectator` and `all`"))),
         }
-        Seat::from_letter(&text)
-            .map(Self::Seat)
-            .ok_or_else(|| de::Error::custom(format!("`{text}` is neither a seat, A to G, nor `spectator`")))
     }
 }

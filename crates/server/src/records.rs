@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use beanfield_rules::seat::{Seat, Viewer};
+use beanfield_rules::seat::Viewer;
 use beanfield_tables::Why;
 use beanfield_tables::record::Record;
 use beanfield_tables::table::Stage;
@@ -25,9 +25,9 @@ pub(crate) struct Since {
     /// Only what came after this place in the log.
     #[serde(default)]
     after: u64,
-    /// After the game: through the eyes of this seat.
+    /// After the game: through the eyes of a seat, or of `all` at once.
     #[serde(default, rename = "as")]
-    eyes: Option<Seat>,
+    eyes: Option<Viewer>,
 }
 
 /// The log as you may know it, with the table and your view as they are now.
@@ -72,8 +72,9 @@ async fn moment(
     may_look(&now, player.as_ref())?;
     let viewer = match since.eyes {
         None => now.viewer(player.as_ref()),
-        Some(seat) if seat.index() >= now.chairs.len() => return Err(Why::NoSuchSeat.into()),
-        Some(seat) if now.stage() == Stage::Finished || now.viewer(player.as_ref()).is(seat) => Viewer::Seat(seat),
+        Some(Viewer::Seat(seat)) if seat.index() >= now.chairs.len() => return Err(Why::NoSuchSeat.into()),
+        Some(eyes) if now.stage() == Stage::Finished || eyes == now.viewer(player.as_ref()) => eyes,
+        Some(Viewer::Spectator) => Viewer::Spectator,
         Some(_) => {
             let detail = "Only after the game can it be seen through the eyes of others.";
             return Err(Problem::new(StatusCode::FORBIDDEN, "not-your-eyes", detail));

@@ -58,7 +58,7 @@ impl Taken {
 
     #[must_use]
     pub fn told_to(&self, viewer: Viewer) -> Told<'_> {
-        let own = self.own.as_ref().filter(|(seat, _)| viewer.is(*seat)).map(|(_, action)| &**action);
+        let own = self.own.as_ref().filter(|(seat, _)| viewer.sees(*seat)).map(|(_, action)| &**action);
         let events = self.events.iter().map(|event| event.seen_by(viewer)).collect();
         Told { seq: self.seq, at: self.at, what: &self.public, action: own, events }
     }
@@ -75,7 +75,7 @@ pub struct Told<'a> {
     pub at: Time,
     #[schema(value_type = Entry)]
     pub what: &'a RawValue,
-    /// The viewer's own action, in full.
+    /// The viewer's own action, in full; to all eyes, everybody's.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<schema::Action>, nullable = false)]
     pub action: Option<&'a RawValue>,

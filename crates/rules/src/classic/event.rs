@@ -182,17 +182,17 @@ impl GameEvent for Event {
         let mut seen = self.clone();
         match &mut seen {
             Self::Dealt { seat, cards, .. } => {
-                if !viewer.is(*seat) {
+                if !viewer.sees(*seat) {
                     *cards = None;
                 }
             }
             Self::Drew { seat, card } => {
-                if !viewer.is(*seat) {
+                if !viewer.sees(*seat) {
                     *card = None;
                 }
             }
             Self::Proposed { from: seat, cards, .. } | Self::Willing { seat, cards, .. } => {
-                if !viewer.is(*seat) {
+                if !viewer.sees(*seat) {
                     *cards = None;
                 }
             }

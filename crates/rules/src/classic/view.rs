@@ -32,7 +32,7 @@ pub struct DiscardView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicSeatView))]
 pub struct SeatView {
-    /// Front first; the viewer's own, and everybody's after the end.
+    /// Front first; the viewer's own, and everybody's after the end or to all eyes.
     #[cfg_attr(feature = "schema", schema(required))]
     pub hand: Option<Vec<Bean>>,
     pub hand_count: u8,
@@ -124,7 +124,7 @@ impl State {
 
     fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
         let hand = self.hands.of(seat);
-        let shown = viewer.is(seat) || self.phase == Phase::GameOver;
+        let shown = viewer.sees(seat) || self.phase == Phase::GameOver;
         let wishes = self.wishes[seat.index()];
         SeatView {
             hand: shown.then(|| hand.to_vec()),

@@ -202,7 +202,9 @@ async fn whole_games_are_told_as_described() {
             let log = guest.get(&format!("/tables/{id}/log")).await.ok();
             document.check("Update", &log);
             let middle = log["entries"].as_array().unwrap().len() / 2;
-            document.check("Update", &guest.get(&format!("/tables/{id}/log/{middle}?as=B")).await.ok());
+            for eyes in ["B", "spectator", "all"] {
+                document.check("Update", &guest.get(&format!("/tables/{id}/log/{middle}?as={eyes}")).await.ok());
+            }
         }
         document.check("Record", &guests[0].get(&format!("/tables/{id}/record")).await.ok());
         document.check("Rematch", &guests[0].post(&format!("/tables/{id}/rematch"), json!({})).await.ok());

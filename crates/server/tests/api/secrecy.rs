@@ -12,7 +12,11 @@ async fn a_running_game_shows_each_only_their_own() {
     let (id, guests) = server.table("modern-base", 3).await;
     to_the_market(&id, &guests).await;
     guests[0].get(&format!("/tables/{id}/record")).await.problem(409, "not-over");
-    guests[0].get(&format!("/tables/{id}/log?as=B")).await.problem(403, "not-your-eyes");
+    for eyes in ["B", "all"] {
+        guests[0].get(&format!("/tables/{id}/log?as={eyes}")).await.problem(403, "not-your-eyes");
+        guests[0].get(&format!("/tables/{id}/log/6?as={eyes}")).await.problem(403, "not-your-eyes");
+    }
+    guests[0].get(&format!("/tables/{id}/log?as=everybody")).await.problem(422, "invalid");
     let seq = guests[0].show(&id).await["table"]["seq"].as_u64().unwrap();
     let hands = |update: &Value, own: Option<&str>| {
         for (seat, it) in update["view"]["seats"].as_object().unwrap() {
@@ -32,6 +36,7 @@ async fn a_running_game_shows_each_only_their_own() {
             }
         }
     };
+    hands(&guests[0].get(&format!("/tables/{id}/log?as=spectator")).await.ok(), None);
     for (guest, own) in [(&guests[0], Some("A")), (&guests[1], Some("B")), (&server.guest("Zoe").await, None)] {
         hands(&guest.get(&format!("/tables/{id}/log")).await.ok(), own);
         for at in 5..=seq {
@@ -49,6 +54,34 @@ async fn after_the_game_everything_may_be_seen() {
     assert_eq!(as_b["view"]["viewer"], "B");
     assert!(as_b["view"]["seats"]["B"]["hand"].is_array());
     guests[0].get(&format!("/tables/{id}/log?as=G")).await.problem(409, "no-such-seat");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_the_game_all_hands_can_be_seen_at_once() {
+    let server = Server::start().await;
+    let (id, guests) = server.table("modern-base", 3).await;
+    let end = play_out(&id, &guests, &mut Dice::new(2)).await;
+    let look = async |path: String| server.stranger().get(&format!("/tables/{id}/log{path}")).await.ok();
+    for at in (6..end["table"]["seq"].as_u64().unwrap()).step_by(40) {
+        let all = look(format!("/{at}?as=all")).await;
+        assert_eq!([&all["view"]["viewer"], &all["table"]["viewer"]], ["all", "all"]);
+        assert_eq!(all["view"]["prompts"], json!([]));
+        for seat in ["A", "B", "C"] {
+            let own = look(format!("/{at}?as={seat}")).await;
+            assert!(own["view"]["seats"][seat]["hand"].is_array());
+            assert_eq!(all["view"]["seats"][seat], own["view"]["seats"][seat], "{seat} at {at}");
+        }
+    }
+    for entry in look("?as=all".into()).await["entries"].as_array().unwrap() {
+        assert_eq!(entry["what"]["entry"] == "acted", entry["action"].is_object(), "{entry}");
+        for event in entry["events"].as_array().unwrap() {
+            match event["event"].as_str().unwrap() {
+                "dealt" | "proposed" | "willing" => assert!(event["cards"].is_array(), "{event}"),
+                "drew" => assert!(event["card"].is_string(), "{event}"),
+                _ => {}
+            }
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
