@@ -1015,7 +1015,7 @@ export interface components {
             /** Format: int32 */
             coins: number;
             fields: components["schemas"]["Bunch"][];
-            /** @description Front first; the viewer's own, and everybody's after the end. */
+            /** @description Front first; the viewer's own, and everybody's after the end or to all eyes. */
             hand: components["schemas"]["Bean"][] | null;
             /** Format: int32 */
             hand_count: number;
@@ -1656,7 +1656,7 @@ export interface components {
         Time: number;
         /** @description An entry as one viewer is told it. */
         Told: {
-            /** @description The viewer's own action, in full. */
+            /** @description The viewer's own action, in full; to all eyes, everybody's. */
             action?: components["schemas"]["Action"];
             at: components["schemas"]["Time"];
             /** @description What happened in the game, as the viewer may know it. */
@@ -1683,8 +1683,8 @@ export interface components {
         };
         /** @description The game as a viewer may know it; which form it has, the family of the ruleset tells. */
         View: components["schemas"]["ClassicView"];
-        /** @description Through whose eyes something is seen. */
-        Viewer: components["schemas"]["Seat"] | "spectator";
+        /** @description Through whose eyes something is seen; `all` at once after the end. */
+        Viewer: components["schemas"]["Seat"] | ("spectator" | "all");
         /**
          * @description Who may find a table.
          * @enum {string}
@@ -2491,8 +2491,8 @@ export interface operations {
             query?: {
                 /** @description Only what came after this place in the log. */
                 after?: number;
-                /** @description After the game: through the eyes of this seat. */
-                as?: components["schemas"]["Seat"];
+                /** @description After the game: through the eyes of a seat, or of `all` at once. */
+                as?: components["schemas"]["Viewer"];
             };
             header?: never;
             path: {
@@ -2527,8 +2527,8 @@ export interface operations {
             query?: {
                 /** @description Only what came after this place in the log. */
                 after?: number;
-                /** @description After the game: through the eyes of this seat. */
-                as?: components["schemas"]["Seat"];
+                /** @description After the game: through the eyes of a seat, or of `all` at once. */
+                as?: components["schemas"]["Viewer"];
             };
             header?: never;
             path: {
