@@ -2,6 +2,7 @@
 
 import { get, insist, Lost, pause, post, randomHex, Refused } from '../api/client';
 import { follow } from '../api/stream';
+import { seatOf } from './seats';
 import type { Action, ClassicView, Problem, Seat, TableView, Told, Update } from '../api/types';
 
 export type Listener = (update: Update, before: { table: TableView; view: ClassicView | null } | null) => void;
@@ -29,7 +30,7 @@ export class TableLink {
   constructor(readonly id: string) {}
 
   get mySeat(): Seat | null {
-    return this.table && this.table.viewer !== 'spectator' ? this.table.viewer : null;
+    return this.table && seatOf(this.table.viewer);
   }
 
   /** Follows the table until the answer is called. */

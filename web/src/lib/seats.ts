@@ -1,8 +1,11 @@
 // Seats, as a person sees them: mine in front, the others in the order in which they play after me.
 
-import type { ChairView, Seat, TableView } from '../api/types';
+import type { ChairView, Seat, TableView, Viewer } from '../api/types';
 
 export const SEATS: readonly Seat[] = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+
+/** The seat of somebody who sits; not of those who watch, or look at everything after the end. */
+export const seatOf = (viewer: Viewer): Seat | null => (viewer === 'spectator' || viewer === 'all' ? null : viewer);
 
 /** The house of a seat, 1 to 7. */
 export const house = (seat: Seat) => SEATS.indexOf(seat) + 1;

@@ -59,12 +59,13 @@ export function command(play: Play, key: string, shift: boolean, hands: Hands): 
   }
 }
 
-/** The first offer that waits for me. */
+/** The first offer that waits for me; to take one, the first that I can fill. */
 function answer(play: Play, key: 'a' | 'd' | 'x'): boolean {
-  const offer = play.view.offers.find((it) => play.answer(it.number) && !it.declined.includes(play.seat!) && !it.willing.includes(play.seat!));
-  if (!offer) return false;
+  const open = play.view.offers.filter((it) => play.answer(it.number) && !it.declined.includes(play.seat!) && !it.willing.includes(play.seat!));
+  const offer = open.find((it) => key !== 'a' || play.answer(it.number)!.can_accept);
+  if (!offer) return open.length > 0;
   if (key === 'd') void play.act({ do: 'decline', offer: offer.number });
   else if (key === 'x') play.draft.counter(offer, play.filling(offer));
-  else if (play.answer(offer.number)?.can_accept) void play.act({ do: 'accept', offer: offer.number, cards: play.filling(offer) });
+  else void play.act({ do: 'accept', offer: offer.number, cards: play.filling(offer) });
   return true;
 }
