@@ -2,6 +2,7 @@
 // A game is shown as soon as the server has one of its rulesets.
 
 import type { Games, Ruleset } from '../../api/types';
+import { tableOf } from '../../games/tables';
 import { t, type Key } from '../../words/words.svelte';
 import { known } from '../room/known';
 import { tableTitle } from '../room/title';
@@ -26,9 +27,9 @@ export const GAMES: readonly Game[] = [
 
 export const gameOf = (ruleset: string): Game | undefined => GAMES.find((it) => it.rulesets.includes(ruleset));
 
-/** Its rulesets that this server has, in our order. */
+/** Its rulesets that this server has and this client has a table for, in our order. */
 export const rulesetsOf = (game: Game, games: Games): Ruleset[] =>
-  game.rulesets.flatMap((id) => games.rulesets.find((it) => it.id === id) ?? []);
+  game.rulesets.flatMap((id) => games.rulesets.find((it) => it.id === id && tableOf(it)) ?? []);
 
 export const playable = (games: Games): Game[] => GAMES.filter((it) => rulesetsOf(it, games).length > 0);
 
