@@ -10,10 +10,14 @@ import type { Picture } from './words';
 
 export interface Chance { seq: number; did: Action; did_value: number; better: Action; value: number; cost: number; reason: string }
 
-/** The missed chances of a seat; `null` if the server does not look for them. */
+/** The server tells no more than these, the worst. */
+export const MOST_CHANCES = 20;
+
+/** The missed chances of a seat, as they came; `null` if the server does not look for them. */
 export async function chancesOf(id: string, seat: Seat): Promise<Chance[] | null> {
   try {
-    return (await get<{ chances: Chance[] }>(`tables/${id}/chances?as=${seat}`)).chances;
+    const { chances } = await get<{ chances: Chance[] }>(`tables/${id}/chances?as=${seat}`);
+    return chances.sort((a, b) => a.seq - b.seq);
   } catch (error) {
     if (error instanceof Refused) return null;
     throw error;
