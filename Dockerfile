@@ -5,8 +5,9 @@
 
 FROM node:22-bookworm-slim AS web
 WORKDIR /beanfield
-COPY . .
-RUN if [ -f web/package.json ]; then cd web && npm ci && npm run build; else mkdir -p web/dist; fi
+COPY docs/openapi.json docs/
+COPY web web
+RUN cd web && npm ci && npm run build
 
 FROM rust:1.95-bookworm AS build
 WORKDIR /beanfield

@@ -4,7 +4,7 @@ CARGO ?= cargo
 GAMES ?= 100000
 EXAMPLES ?= 200
 
-.PHONY: play test web api-fuzz postgres lint deny bench soak
+.PHONY: play test test-web shots web browser api-fuzz postgres lint deny bench soak
 
 ## Builds everything, serves it on an embedded database, and names the page to open
 play: web
@@ -17,14 +17,25 @@ test: web lint postgres
 	$(CARGO) run --quiet --package beanfield -- scenario scenarios/*/*.yaml
 	$(CARGO) run --quiet --package beanfield-lab --example soak -- 500
 	scripts/schemathesis.sh 10
+	$(MAKE) --no-print-directory test-web
+
+## The web client alone: types, words, what computes, and whole games in a real browser
+test-web: web browser
+	$(CARGO) build --quiet --package beanfield
+	cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
+
+## Pictures of every table and page at desktop and phone size, in light and in dark: web/shots, and the one in the README
+shots: web browser
+	$(CARGO) build --quiet --package beanfield
+	cd web && npm run --silent e2e -- shots.spec.ts
+	cp web/shots/modern-base-desktop-light.png docs/images/table.png
 
 ## The web client, built anew if anything it is made of has changed
-web: $(if $(wildcard web/package.json),target/web.stamp)
+web: target/web.stamp
 
-# The API's types are made from its document. A binary takes the built files in when `web.rs` is compiled, and cargo can't know that
-# there are new ones.
-target/web.stamp: docs/openapi.json $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' 2>/dev/null) \
-		$(if $(wildcard web/dist/index.html),,always)
+# A binary takes the built files in when `web.rs` is compiled, and cargo can't know that there are new ones.
+target/web.stamp: $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/shots/*' \
+		-not -path 'web/test-results/*' -not -path 'web/e2e/*') $(if $(wildcard web/dist/index.html),,always)
 	cd web && npm ci && npm run build
 	@mkdir -p target && touch crates/server/src/web.rs $@
 
@@ -35,6 +46,10 @@ always:
 api-fuzz:
 	$(CARGO) build --quiet --package beanfield
 	scripts/schemathesis.sh $(EXAMPLES)
+
+## Finds a Chromium for the tests, or installs one
+browser:
+	@scripts/browser.sh
 
 ## Finds Postgres for the tests, or installs it as root on Debian
 postgres:

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use beanfield_rules::pages::PageRule;
+use beanfield_rules::pages::{Language, PageRule};
 use beanfield_rules::rulesets::{Family, RULESETS, find};
 
 use crate::stop::Stop;
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Stop> {
     let family = family(&args.game)?;
     let mut out = io::stdout().lock();
     match &args.rule_id {
-        None => write!(out, "{}", readable(family.page()))?,
+        None => write!(out, "{}", readable(family.page(Language::En)))?,
         Some(id) => write!(out, "{}", shown(&rule(family, id)?))?,
     }
     Ok(())

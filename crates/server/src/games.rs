@@ -5,10 +5,12 @@ use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use beanfield_bots::Tier;
+use beanfield_rules::pages::Language;
 use beanfield_rules::rulesets::{Facts, Family, RULESETS, Ruleset};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
+use crate::body::Asked;
 use crate::problem::{Answer, Problem};
 
 /// A ruleset, with all the numbers it takes to show its cards and to reckon a harvest.
@@ -38,13 +40,23 @@ pub(crate) async fn list() -> Json<Games> {
     Json(Games { rulesets: RULESETS.iter().map(info).collect(), bots: Tier::LADDER.map(Tier::name).to_vec() })
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Told {
+    /// `en` (the default) or `de`.
+    #[serde(default)]
+    #[param(required = false)]
+    lang: Language,
+}
+
 /// A rule page, as Markdown.
-#[utoipa::path(get, path = "/api/v1/rules/{page}", tag = "games", params(("page" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/rules/{page}", tag = "games", params(("page" = String, Path), Told), responses(
     (status = 200, description = "The page.", body = String, content_type = "text/markdown"),
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(crate) async fn page(Path(page): Path<String>) -> Answer<Response> {
+pub(crate) async fn page(Path(page): Path<String>, Asked(told): Asked<Told>) -> Answer<Response> {
     let found = Family::ALL.into_iter().find(|family| family.name() == page);
     let family = found.ok_or_else(|| Problem::not_found("There is no such rule page."))?;
-    Ok(([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], family.page()).into_response())
+    Ok(([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], family.page(told.lang)).into_response())
 }

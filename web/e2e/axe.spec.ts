@@ -1,0 +1,59 @@
+// No page and no table has a fault that axe can find, in light and in dark.
+
+import AxeBuilder from '@axe-core/playwright';
+import { byMouse } from './player';
+import { expect, openTable, test, type Page } from './test';
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('start, settings and rules', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /play now/i }).first()).toBeVisible();
+      await expectNoFaults(page);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFaults(page);
+      await page.goto('/rules/classic');
+      await expect(page.getByText('CL-HARV-08').first()).toBeVisible();
+      await expectNoFaults(page);
+    });
+
+    test('room', async ({ page, context, server }) => {
+      const id = await openTable(context, server, { ruleset: 'classic-2000', players: 5, seats: ['me', { bot: 'farmer' }] });
+      await page.goto(`/tables/${id}`);
+      await expect(page.locator('#ask')).toBeVisible();
+      await expectNoFaults(page);
+    });
+
+    for (const { ruleset, players } of [{ ruleset: 'classic-2000', players: 7 }, { ruleset: 'modern-base', players: 4 }, { ruleset: 'duel-2000', players: 2 }]) {
+      test(`table of ${ruleset} with ${players}`, async ({ page, table }) => {
+        const id = await table({ ruleset, players });
+        await page.goto(`/tables/${id}`);
+        await expect(page.locator('#ask [data-do]').first()).toBeVisible();
+        await expectNoFaults(page);
+        await byMouse(page, '#ask .btn--key[data-do]');
+        await page.locator('#ask [data-do=turn]').click();
+        await expect(page.locator('.zone--faceup .card').first()).toBeVisible();
+        await expectNoFaults(page);
+      });
+    }
+
+    test('end and review', async ({ page, table, context, server }) => {
+      const id = await table({ ruleset: 'modern-base', players: 3 });
+      await context.request.post(`${server.address}/api/v1/tables/${id}/resign`, { data: {} });
+      await page.goto(`/tables/${id}`);
+      await expect(page.locator('.ending')).toBeVisible();
+      await expectNoFaults(page);
+      await page.goto(`/tables/${id}/review`);
+      await expect(page.locator('.stage')).toBeVisible();
+      await expectNoFaults(page);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+// A stranger is in a game at once; friends come by a link.
+
+import { another, expect, test } from './test';
+
+for (const [name, viewport] of [['a desktop', { width: 1440, height: 900 }], ['a phone', { width: 390, height: 844 }]] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('one click, and a stranger plays', async ({ page }) => {
+      const began = Date.now();
+      await page.goto('/');
+      await page.getByRole('button', { name: /play now/i }).first().click();
+      await expect(page.locator('.table--classic .walk button.card').first()).toBeVisible();
+      expect(Date.now() - began).toBeLessThan(10_000);
+    });
+  });
+}
+
+test('friends come by a link, type a name and sit down; the host begins', async ({ browser, page: host, server }) => {
+  await host.goto('/');
+  await host.getByRole('button', { name: /invite friends/i }).first().click();
+  await expect(host).toHaveURL(/\/tables\//);
+  const { page: friend, errors } = await another(browser, server);
+  await friend.goto(host.url());
+  await friend.getByRole('textbox').first().fill('Mira');
+  await friend.getByRole('button', { name: /sit down/i }).first().click();
+  await expect(host.getByText('Mira').first()).toBeVisible();
+  await host.locator('#ask .btn--key').click();
+  await expect(host.locator('.table--classic')).toBeVisible();
+  await expect(friend.locator('.table--classic')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a guided first game', async ({ page, table }) => {
+  const id = await table({ ruleset: 'modern-base', players: 3 });
+  await page.goto(`/tables/${id}?guide`);
+  const coach = page.locator('.coach');
+  for (const words of ['queue', 'fields', 'neighbours']) {
+    await expect(coach).toContainText(words);
+    await coach.getByRole('button', { name: 'Next' }).click();
+  }
+  await expect(coach).toContainText('Plant the bean at the front');
+  await page.locator('#ask .btn--key').click();
+  await expect(coach).toContainText('turn up two cards');
+  await page.keyboard.press('Escape');
+  await expect(coach).toHaveCount(0);
+});
+
+test('a page that is not there, and a table that is not there', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading')).toContainText('Nothing grows here');
+  await page.goto('/tables/nosuchtable22222');
+  await expect(page.getByRole('heading')).toContainText('Nothing grows here');
+});

@@ -1,0 +1,45 @@
+// The types of the public API, as its document names them. `npm run types` makes schema.d.ts from docs/openapi.json.
+
+import type { components } from './schema';
+
+type Named = components['schemas'];
+
+export type Seat = Named['Seat'];
+export type Viewer = Named['Viewer'];
+export type Addressee = Named['Addressee'];
+export type Bean = Named['Bean'];
+export type Bunch = Named['Bunch'];
+export type Standing = Named['Standing'];
+
+export type TableView = Named['TableView'];
+export type ChairView = Named['ChairView'];
+export type Occupant = Named['Occupant'];
+export type Cover = Named['Cover'];
+export type Pace = Named['Pace'];
+export type Entry = Named['Entry'];
+export type Told = Named['Told'];
+export type Update = Named['Update'];
+export type Listing = Named['Listing'];
+export type ListedSeat = Named['ListedSeat'];
+export type MyTable = Named['MyTable'];
+export type Me = Named['Me'] & Partial<Named['Welcome']>;
+export type Problem = Named['Problem'];
+
+export type View = Named['View'];
+export type Action = Named['Action'];
+export type Event = Named['Event'];
+export type Hint = Named['Hint'];
+
+export type ClassicView = Named['ClassicView'];
+export type SeatView = Named['ClassicSeatView'];
+export type OfferView = Named['ClassicOfferView'];
+export type Prompt = Named['ClassicPrompt'];
+export type Phase = Named['ClassicPhase'];
+export type CardRef = Named['ClassicCardRef'];
+export type Want = Named['ClassicWant'];
+export type ToldGive = Named['ClassicToldGive'];
+
+export type BeanFacts = Named['ClassicBean'];
+export type TableFacts = Named['TableFacts'];
+export type Games = Named['Games'];
+export type Ruleset = Games['rulesets'][number];

@@ -1,0 +1,55 @@
+// An action in words, as something one could do.
+
+import type { Action } from '../../api/types';
+import { beanName, bunchOf, plus, say, total } from '../../lib/beans';
+import { crop } from '../../lib/field';
+import { andList, t } from '../../words/words.svelte';
+import type { Play } from './play.svelte';
+
+export function actionWords(play: Play, action: Action): string {
+  const grown = (field: number) => crop(play.me?.fields[field - 1] ?? {});
+  const beans = (refs: Extract<Action, { do: 'accept' }>['cards']) => say(bunchOf(refs.flatMap((it) => play.beanOf(it) ?? [])));
+  switch (action.do) {
+    case 'plant_from_hand':
+      return t('do.plant', { bean: beanName(play.me?.hand?.[0] ?? 'red'), field: action.field });
+    case 'plant_pending':
+      return t('do.plant', { bean: beanName(play.beanOf(action.card) ?? 'red'), field: action.field });
+    case 'plant_offered':
+    case 'plant_drawn':
+      return t('do.plant', { bean: beanName(action.bean), field: action.field });
+    case 'turn_over':
+      return t('ask.turn.short');
+    case 'end_trading':
+      return t('ask.trade.end-none');
+    case 'draw':
+      return t('ask.draw.do');
+    case 'end_planting':
+      return t('ask.row.end.short');
+    case 'harvest': {
+      const it = grown(action.field);
+      return t('do.harvest', { cards: it ? say({ [it.bean]: it.count }) : t('nothing') });
+    }
+    case 'buy_third_field':
+      return t('do.buy');
+    case 'discard_offered':
+      return t('ask.settle.discard', { bean: beanName(action.bean) });
+    case 'discard_from_hand':
+      return t('ask.discard.do', { bean: beanName(play.me?.hand?.[action.position - 1] ?? 'red') });
+    case 'propose': {
+      const to = action.to === 'everyone' ? t('everyone.to') : play.name(action.to);
+      const want = action.want === 'open' ? {} : action.want;
+      return t(total(want) === 0 ? 'do.gift' : action.give.length === 0 ? 'do.request' : 'do.propose', { to, give: beans(action.give), want: say(want) });
+    }
+    case 'accept':
+    case 'decline':
+    case 'withdraw':
+    case 'close': {
+      const offer = play.offer(action.offer);
+      const name = offer ? play.name(action.do === 'close' ? action.with : offer.from) : '';
+      const give = offer ? say(plus(offer.give.hand, offer.give.face_up)) || t('nothing') : '';
+      return t(`do.${action.do}`, { name, give });
+    }
+    case 'wish':
+      return t('do.wish', { likes: andList(action.likes.map(beanName)) || t('nothing') });
+  }
+}

@@ -1,0 +1,71 @@
+// The commands of the classic table.
+
+import type { Bean } from '../../api/types';
+import { LETTER } from '../../lib/beans';
+import type { Play } from './play.svelte';
+
+export interface Hands {
+  touch: (field: number) => void;
+  sheet: (what: 'log' | 'chat' | 'help') => void;
+  hint: () => void;
+}
+
+const focus = (selector: string): boolean => {
+  const found = document.querySelector<HTMLElement>(selector);
+  found?.focus();
+  return found !== null;
+};
+
+const BEAN_OF = new Map(Object.entries(LETTER).map(([bean, letter]) => [letter.toLowerCase(), bean as Bean]));
+
+/** Carries out a command; whether there was one. */
+export function command(play: Play, key: string, shift: boolean, hands: Hands): boolean {
+  switch (key) {
+    case '?':
+      hands.sheet('help');
+      return true;
+    case 'l':
+      hands.sheet('log');
+      return true;
+    case 'm':
+      hands.sheet('chat');
+      return true;
+    case 'i':
+      hands.hint();
+      return true;
+    case 'q':
+      return focus('#ask .btn--key') || focus('#ask .btn[data-do]') || focus('#ask');
+    case 'o':
+      return focus('#haggle .btn--yes');
+    case 'z':
+      if (play.table.can_take_back) void play.link.say('undo');
+      return play.table.can_take_back;
+    case '1':
+    case '2':
+    case '3':
+      if (!play.me || Number(key) > play.me.fields.length) return false;
+      hands.touch(Number(key));
+      return true;
+    case 'a':
+    case 'd':
+    case 'x':
+      return answer(play, key);
+    default: {
+      const bean = BEAN_OF.get(key);
+      if (!bean || !play.prompt('propose')?.want.includes(bean)) return false;
+      play.draft.ask(bean, shift ? -1 : 1);
+      return true;
+    }
+  }
+}
+
+/** The first offer that waits for me; to take one, the first that I can fill. */
+function answer(play: Play, key: 'a' | 'd' | 'x'): boolean {
+  const open = play.view.offers.filter((it) => play.answer(it.number) && !it.declined.includes(play.seat!) && !it.willing.includes(play.seat!));
+  const offer = open.find((it) => key !== 'a' || play.answer(it.number)!.can_accept);
+  if (!offer) return open.length > 0;
+  if (key === 'd') void play.act({ do: 'decline', offer: offer.number });
+  else if (key === 'x') play.draft.counter(offer, play.filling(offer));
+  else void play.act({ do: 'accept', offer: offer.number, cards: play.filling(offer) });
+  return true;
+}

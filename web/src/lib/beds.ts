@@ -1,0 +1,34 @@
+// Where the cards of deals went, and what they brought.
+
+import type { Bean, Bunch, Event, Seat } from '../api/types';
+import type { Deal } from './story';
+
+/** Cards of a deal that were harvested: so many of the field's. */
+export interface Yield { deal: Deal; seat: Seat; bean: Bean; cards: number; of: number }
+
+/** Follows the cards of deals into the fields, and to the harvest. */
+export class Beds {
+  #deals = new Map<string, Deal[]>();
+  #fields = new Map<string, (Deal | null)[]>();
+
+  received(deal: Deal, seat: Seat, cards: Bunch): void {
+    for (const [bean, n] of Object.entries(cards) as [Bean, number][]) {
+      const key = `${seat} ${bean}`;
+      this.#deals.set(key, [...(this.#deals.get(key) ?? []), ...Array<Deal>(n).fill(deal)]);
+    }
+  }
+
+  planted(event: Event & { event: 'planted' }): void {
+    const from = event.from === 'received' ? this.#deals.get(`${event.seat} ${event.bean}`)?.shift() : undefined;
+    const key = `${event.seat} ${event.field}`;
+    this.#fields.set(key, [...(this.#fields.get(key) ?? []), from ?? null]);
+  }
+
+  harvested({ seat, field, bean, cards }: Event & { event: 'harvested' }): Yield[] {
+    const key = `${seat} ${field}`;
+    const own = this.#fields.get(key) ?? [];
+    this.#fields.delete(key);
+    const deals = new Set(own.filter((it) => it !== null));
+    return [...deals].map((deal) => ({ deal, seat, bean, cards: own.filter((it) => it === deal).length, of: cards }));
+  }
+}

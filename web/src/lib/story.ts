@@ -1,0 +1,209 @@
+// The story of a game, told from its log: turns and steps, coins, deals, harvests. It knows no page and no view.
+
+import type { Addressee, Bean, Bunch, Event, Phase, Seat, Standing, Told, ToldGive, Want } from '../api/types';
+import { Beds, type Yield } from './beds';
+
+export type Purses = Readonly<Partial<Record<Seat, number>>>;
+
+/** One entry of the log that has to do with the game. */
+export interface Step {
+  seq: number;
+  told: Told;
+  /** Who acted; `null` for the deal. */
+  seat: Seat | null;
+  turn: number;
+  active: Seat;
+  /** The phase it happened in. */
+  phase: Phase;
+  /** Nothing has moved: an offer, an answer, a wish, or something that was taken back. */
+  talk: boolean;
+  undone: boolean;
+  /** Everybody's coins after it. */
+  coins: Purses;
+  /** How far the game has come, in turns. */
+  x: number;
+}
+export interface Turn { number: number; active: Seat; steps: Step[] }
+export interface Offer { from: Seat; to: Addressee; give: Bunch; want: Want }
+export interface Deal { seq: number; turn: number; from: Seat; gave: Bunch; with: Seat; got: Bunch }
+export interface Harvest { seq: number; turn: number; seat: Seat; field: number; bean: Bean; cards: number; coins: number; last: boolean }
+export interface Purchase { seq: number; turn: number; seat: Seat; price: number; coins: number }
+export interface Ending { seq: number; standing: Standing; harvest: Harvest[]; before: Purses }
+export interface Story {
+  began: number;
+  ended: number;
+  starting: Seat;
+  steps: Step[];
+  turns: Turn[];
+  offers: Map<number, Offer>;
+  deals: Deal[];
+  harvests: Harvest[];
+  purchases: Purchase[];
+  yields: Yield[];
+  /** When the deck ran out, in turns. */
+  sunsets: { seq: number; x: number; last: boolean }[];
+  ending: Ending | null;
+}
+
+const WORDS = new Set<Event['event']>(['proposed', 'willing', 'said_no', 'answer_fell', 'offer_gone', 'wished']);
+const STEPS = new Set<Told['what']['entry']>(['began', 'acted', 'took_back', 'covered', 'returned']);
+
+/** The actions that were taken back later. */
+export function undone(log: readonly Told[]): Set<number> {
+  const gone = new Set<number>();
+  const done = new Map<Seat, number[]>();
+  for (const { seq, what } of log) {
+    if (what.entry === 'acted') done.set(what.seat, [...(done.get(what.seat) ?? []), seq]);
+    if (what.entry === 'took_back') {
+      const last = done.get(what.seat)?.pop();
+      if (last !== undefined) gone.add(last);
+    }
+  }
+  return gone;
+}
+
+export function all(give: ToldGive): Bunch {
+  const sum: Bunch = { ...give.hand };
+  for (const [bean, n] of Object.entries(give.face_up) as [Bean, number][]) sum[bean] = (sum[bean] ?? 0) + n;
+  return sum;
+}
+
+/** What an event does to somebody's purse. */
+function earned(event: Event): { seat: Seat; coins: number } | null {
+  if (event.event === 'harvested') return { seat: event.seat, coins: event.coins };
+  if (event.event === 'bought_third_field') return { seat: event.seat, coins: -event.price };
+  return null;
+}
+
+interface State { turn: number; active: Seat; phase: Phase; coins: Purses }
+
+function after(state: State, events: readonly Event[]): State {
+  let { turn, active, phase, coins } = state;
+  for (const event of events) {
+    const change = earned(event);
+    if (change) coins = { ...coins, [change.seat]: (coins[change.seat] ?? 0) + change.coins };
+    if (event.event === 'phase_began') {
+      if (turn === 0 || event.active !== active) turn += 1;
+      ({ active, phase } = event);
+    }
+  }
+  return { turn, active, phase, coins };
+}
+
+const isTalk = (told: Told, gone: Set<number>): boolean =>
+  told.what.entry !== 'began' && (gone.has(told.seq) || told.what.entry !== 'acted' || told.events.every((it) => WORDS.has(it.event)));
+
+/** The steps of a game, each with the state it led to. */
+function walk(log: readonly Told[], seats: readonly Seat[]): Step[] {
+  const gone = undone(log);
+  const steps: Step[] = [];
+  let state: State = { turn: 0, active: 'A', phase: 'p1-must-plant', coins: Object.fromEntries(seats.map((seat) => [seat, 0])) };
+  const before = new Map<number, State>();
+  const done: Partial<Record<Seat, number[]>> = {};
+  for (const told of log) {
+    const { what, seq } = told;
+    if (!STEPS.has(what.entry)) continue;
+    const was = state;
+    if (what.entry === 'acted') {
+      before.set(seq, state);
+      (done[what.seat] ??= []).push(seq);
+    }
+    if (what.entry === 'took_back') state = before.get(done[what.seat]?.pop() ?? 0) ?? state;
+    else state = after(state, told.events);
+    if (state.turn === 0) continue;
+    const { turn, active, phase } = what.entry === 'began' ? state : was;
+    steps.push({
+      seq, told, seat: 'seat' in what ? what.seat : null, turn, active, phase, coins: state.coins, x: 0, undone: gone.has(seq), talk: isTalk(told, gone),
+    });
+  }
+  return steps;
+}
+
+function turnsOf(steps: Step[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const step of steps) {
+    if (turns.at(-1)?.number !== step.turn) turns.push({ number: step.turn, active: step.active, steps: [] });
+    turns.at(-1)!.steps.push(step);
+  }
+  for (const { number, steps: own } of turns) own.forEach((step, at) => (step.x = number - 1 + (at + 1) / own.length));
+  return turns;
+}
+
+/** A gift that was asked for is told from the side of the giver. */
+function dealOf(seq: number, turn: number, event: Event & { event: 'dealing' }): Deal {
+  const [gave, got] = [all(event.gave), all(event.got)];
+  const isAsked = Object.keys(gave).length === 0;
+  return isAsked ? { seq, turn, from: event.with, gave: got, with: event.from, got: gave } : { seq, turn, from: event.from, gave, with: event.with, got };
+}
+
+export function tell(log: readonly Told[], seats: readonly Seat[]): Story {
+  const steps = walk(log, seats);
+  const story: Story = {
+    began: steps[0]?.told.at ?? 0, ended: steps.at(-1)?.told.at ?? 0, starting: steps[0]?.active ?? 'A', steps, turns: turnsOf(steps),
+    offers: new Map(), deals: [], harvests: [], purchases: [], yields: [], sunsets: [], ending: null,
+  };
+  const beds = new Beds();
+  steps.forEach((step, at) => {
+    const { seq, turn } = step;
+    const end = step.told.events.find((it) => it.event === 'game_ended');
+    for (const event of step.undone ? [] : step.told.events) {
+      if (event.event === 'proposed') story.offers.set(event.offer, { from: event.from, to: event.to, give: all(event.give), want: event.want });
+      if (event.event === 'planted') beds.planted(event);
+      if (event.event === 'deck_exhausted') story.sunsets.push({ seq, x: step.x, last: event.last });
+      if (event.event === 'bought_third_field') story.purchases.push({ seq, turn, seat: event.seat, price: event.price, coins: step.coins[event.seat] ?? 0 });
+      if (event.event === 'dealing') {
+        const deal = dealOf(seq, turn, event);
+        story.deals.push(deal);
+        beds.received(deal, deal.with, deal.gave);
+        beds.received(deal, deal.from, deal.got);
+      }
+      if (event.event === 'harvested') {
+        const { seat, field, bean, cards, coins } = event;
+        story.harvests.push({ seq, turn, seat, field, bean, cards, coins, last: end !== undefined });
+        story.yields.push(...beds.harvested(event));
+      }
+    }
+    if (end) {
+      story.ended = step.told.at;
+      story.ending = { seq, standing: end.standing, harvest: story.harvests.filter((it) => it.last), before: steps[at - 1]?.coins ?? {} };
+    }
+  });
+  return story;
+}
+
+/** The place of the last step at or before this entry. */
+export function stepAt(steps: readonly Step[], seq: number): number {
+  let low = 0;
+  let high = steps.length - 1;
+  while (low < high) {
+    const mid = (low + high + 1) >> 1;
+    if (steps[mid]!.seq <= seq) low = mid;
+    else high = mid - 1;
+  }
+  return low;
+}
+
+/** The place of the step nearest to so many turns. */
+export function stepNear(steps: readonly Step[], x: number): number {
+  let best = 0;
+  steps.forEach((step, at) => {
+    if (Math.abs(step.x - x) < Math.abs(steps[best]!.x - x)) best = at;
+  });
+  return best;
+}
+
+/** The days of the game, in turns: each time through the deck is one. */
+export function days(story: Story): { from: number; to: number }[] {
+  const cuts = [0, ...story.sunsets.filter((it) => !it.last).map((it) => it.x), story.turns.length];
+  return cuts.slice(1).map((to, at) => ({ from: cuts[at]!, to }));
+}
+
+/** The moments at which somebody's coins changed: a line for the chart. */
+export function line(story: Story, seat: Seat): { x: number; coins: number }[] {
+  const points = [{ x: 0, coins: 0 }];
+  for (const { x, coins, undone: gone } of story.steps) {
+    const now = coins[seat] ?? 0;
+    if (!gone && now !== points.at(-1)!.coins) points.push({ x, coins: now });
+  }
+  return points;
+}

@@ -1,0 +1,12 @@
+import common from './common.json';
+import end from './end.json';
+import learn from './learn.json';
+import log from './log.json';
+import review from './review.json';
+import room from './room.json';
+import start from './start.json';
+import table from './table.json';
+
+import type { Messages } from '../words.svelte';
+
+export default { ...common, ...end, ...learn, ...log, ...review, ...room, ...start, ...table } satisfies Messages;

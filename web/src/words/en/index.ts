@@ -1,0 +1,10 @@
+import common from './common.json';
+import end from './end.json';
+import learn from './learn.json';
+import log from './log.json';
+import review from './review.json';
+import room from './room.json';
+import start from './start.json';
+import table from './table.json';
+
+export default { ...common, ...end, ...learn, ...log, ...review, ...room, ...start, ...table };
