@@ -9,7 +9,7 @@ use beanfield_rules::rulesets::Family;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::{Budget, Choice, Playable, Tier};
+use crate::{Budget, Choice, Missed, Playable, Tier};
 
 type Decide = dyn Fn(&Value, &mut Dice) -> Result<Option<Choice<Value>>, Malformed> + Send + Sync;
 
@@ -40,6 +40,16 @@ impl fmt::Debug for AnyBot {
 pub fn hints(family: Family, view: &Value, most: usize) -> Result<Vec<Choice<Value>>, Malformed> {
     match family {
         Family::Classic => Ok(classic::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
+    }
+}
+
+/// What would have been better than something the viewing seat did; `None` if nothing would.
+pub fn missed(family: Family, view: &Value, did: &Value) -> Result<Option<Missed<Value>>, Malformed> {
+    match family {
+        Family::Classic => {
+            let missed = classic::State::missed(&read(view)?, &read(did)?);
+            Ok(missed.map(|it| Missed { did_value: it.did_value, better: plain(it.better), lasting: it.lasting }))
+        }
     }
 }
 

@@ -22,6 +22,16 @@ pub struct Choice<A> {
     pub reason: &'static str,
 }
 
+/// A deed that could have been better.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Missed<A> {
+    /// What it was worth, by the same measure as what would have been better.
+    pub did_value: f32,
+    pub better: Choice<A>,
+    /// It could still be done later, so that of all times it was missed only the worst counts.
+    pub lasting: bool,
+}
+
 /// A player.
 pub trait Bot<G: Game>: Send + Sync {
     /// What the viewing seat does now; `None` if it has nothing to say. A seat that is awaited always says something.
@@ -128,4 +138,7 @@ pub trait Playable: Game {
 
     /// The best few answers for the viewing seat, best first, with what they are worth and why.
     fn hints(view: &Self::View, most: usize) -> Vec<Choice<Self::Action>>;
+
+    /// What would have been better than something the viewing seat did; `None` if nothing would.
+    fn missed(view: &Self::View, did: &Self::Action) -> Option<Missed<Self::Action>>;
 }

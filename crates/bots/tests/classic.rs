@@ -177,3 +177,18 @@ fn hints_are_legal_and_few() {
         assert!(seen > 50);
     }
 }
+
+/// Whoever does what the hints say has nothing to regret.
+#[test]
+fn a_farmer_misses_nothing() {
+    for (rules, seed) in RULES.iter().flat_map(|rules| (0..2).map(move |seed| (rules, seed))) {
+        let farmer = State::bot(Tier::Farmer, Budget::default());
+        play(deal(rules, seed), &table(Tier::Farmer, rules.players), seed, |_, seat, view| {
+            let Some(choice) = farmer.decide(view, &mut Dice::new(0)) else { return };
+            if let Some(missed) = State::missed(view, &choice.action) {
+                let cost = missed.better.value - missed.did_value;
+                assert!(cost < 0.75, "{} {seat} {:?}: {missed:?}", rules.ruleset, choice.action);
+            }
+        });
+    }
+}

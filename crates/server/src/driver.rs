@@ -21,7 +21,7 @@ use crate::App;
 const STAND_IN: Tier = Tier::Farmer;
 
 /// Bots that think for long take turns on the cores.
-static THINKING: LazyLock<Semaphore> =
+pub(crate) static THINKING: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
 
 /// What a table needs next.

@@ -1,6 +1,7 @@
 //! Beanfield over HTTP: the API, live streams, identity, and bots at their seats.
 
 mod body;
+mod chances;
 mod config;
 mod docs;
 mod driver;

@@ -11,7 +11,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::{
-    App, docs, fallbacks, games, headers, health, lobby, people, play, rates, records, seats, streams, tables, web,
+    App, chances, docs, fallbacks, games, headers, health, lobby, people, play, rates, records, seats, streams, tables,
+    web,
 };
 
 #[derive(OpenApi)]
@@ -81,6 +82,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(records::log))
         .routes(routes!(records::at))
         .routes(routes!(records::record))
+        .routes(routes!(chances::chances))
         .routes(routes!(web::version))
 }
 

@@ -106,3 +106,9 @@ pub const LEASE: Duration = Duration::from_secs(6);
 
 /// Hints in one answer.
 pub const HINTS: usize = 5;
+
+/// Missed chances in one answer.
+pub const CHANCES: usize = 20;
+
+/// What a missed chance must have cost to be told, in coins.
+pub const CHANCE_COINS: f32 = 0.75;

@@ -111,7 +111,7 @@ impl Decision<'_> {
         self.known.at(me).offers_made < limit && !self.known.offers.iter().any(|offer| offer.from == me)
     }
 
-    fn propose(&self, scales: &Scales) -> Option<Choice<Action>> {
+    pub(super) fn propose(&self, scales: &Scales) -> Option<Choice<Action>> {
         if self.may_propose() { self.propose_from(&scales.proposals()) } else { None }
     }
 

@@ -30,6 +30,19 @@ pub(super) struct Side {
 }
 
 impl Side {
+    /// The cards somebody has named.
+    pub(super) fn of(cards: &[CardRef]) -> Self {
+        let mut side = Self::default();
+        for card in cards {
+            match card {
+                CardRef::Hand(position) => side.hand.extend(position.index()),
+                CardRef::FaceUp(bean) => side.face_up.add(*bean),
+                CardRef::Received(_) | CardRef::Field(_) | CardRef::Coin => {}
+            }
+        }
+        side
+    }
+
     pub(super) fn cards(&self) -> CardRefs {
         let hand = self.hand.iter().map(|&place| CardRef::Hand(HandPosition::from(place as u8 + 1)));
         let face_up = self.face_up.iter().flat_map(|(bean, n)| std::iter::repeat_n(CardRef::FaceUp(bean), n as usize));
@@ -117,12 +130,15 @@ impl<'a> Scales<'a> {
         if !left.is_empty() {
             return None;
         }
-        let get = offer.given();
-        let own = self.own_gain(&side, get);
-        let given_from_hand: Bunch = side.hand.iter().map(|&place| self.known.hand[place]).collect();
-        let other =
-            self.other_gain(offer.from, offer.terms.hand, offer.terms.face_up, given_from_hand.plus(side.face_up));
-        Some((own, self.score(own, offer.from, other), side))
+        let (own, score) = self.answer(offer, &side);
+        Some((own, score, side))
+    }
+
+    /// What a yes with these cards changes for the seat itself, and what it is worth, all in all.
+    pub(super) fn answer(&self, offer: &OpenOffer, side: &Side) -> (f32, f32) {
+        let own = self.own_gain(side, offer.given());
+        let other = self.other_gain(offer.from, offer.terms.hand, offer.terms.face_up, self.given(side));
+        (own, self.score(own, offer.from, other))
     }
 
     /// The cards of an own offer: of hand cards any copies that fit, which is near enough to weigh it.
@@ -286,6 +302,19 @@ impl<'a> Scales<'a> {
         found
     }
 
+    /// What an offer to one player is worth that brings the seat itself `own`: the deal, times the chance that they can and will take it.
+    pub(super) fn directed(&self, own: f32, to: Seat, give: &Side, want: Bunch) -> f32 {
+        let told = self.given(give);
+        let from_table = to == self.known.active && self.known.face_up.contains(want);
+        let (hand, face_up) = if from_table { (Bunch::NONE, want) } else { (want, Bunch::NONE) };
+        let theirs = self.other_gain(to, hand, face_up, told);
+        let holds: f32 = hand
+            .iter()
+            .map(|(bean, _)| self.worth.outlook.chance_to_hold(self.known.at(to).hand_count, bean))
+            .product();
+        self.score(own, to, theirs) * holds * self.consent(to, theirs, told)
+    }
+
     fn other_proposals(&self) -> Vec<(f32, Action)> {
         let active = self.known.active;
         let mut found = Vec::new();
@@ -306,15 +335,7 @@ impl<'a> Scales<'a> {
                 if own <= MARGIN {
                     continue;
                 }
-                let from_table = on_table.contains(want);
-                let (hand, face_up) = if from_table { (Bunch::NONE, want) } else { (want, Bunch::NONE) };
-                let theirs = self.other_gain(active, hand, face_up, told);
-                let holds: f32 = hand
-                    .iter()
-                    .map(|(bean, _)| self.worth.outlook.chance_to_hold(self.known.at(active).hand_count, bean))
-                    .product();
-                let score = self.score(own, active, theirs);
-                let value = score * holds * self.consent(active, theirs, told);
+                let value = self.directed(own, active, give, want);
                 if value > MARGIN {
                     let to = Addressee::Seat(active);
                     found.push((

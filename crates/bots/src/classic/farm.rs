@@ -154,26 +154,45 @@ fn plant_strangers(worth: &Worth, plots: Plots, cards: Bunch) -> (f32, Plots) {
     best.unwrap_or((0.0, plots))
 }
 
+/// The best way to plant a card on its own kind.
+fn matching_planting(worth: &Worth, plots: Plots, bean: Bean) -> Option<Planting> {
+    let matches = |planting: &Planting| !planting.harvest && plots[planting.field].cards > 0;
+    plantings(worth, &plots, bean).filter(matches).max_by(|a, b| a.gain.total_cmp(&b.gain))
+}
+
+/// The best way to plant a card with others to follow, and what all of them bring.
+fn stranger_planting(worth: &Worth, plots: Plots, bean: Bean, rest: Bunch) -> Option<(f32, Planting)> {
+    let mut best: Option<(f32, Planting)> = None;
+    for planting in plantings(worth, &plots, bean) {
+        let mut next = plots;
+        carry_out(&mut next, bean, planting);
+        let gain = planting.gain + plant_all(worth, next, rest).0;
+        if best.is_none_or(|(most, _)| gain > most) {
+            best = Some((gain, planting));
+        }
+    }
+    best
+}
+
+/// How to plant this card of a bunch first.
+pub(super) fn first_planting_of(worth: &Worth, plots: Plots, bean: Bean, rest: Bunch) -> Option<Planting> {
+    matching_planting(worth, plots, bean)
+        .or_else(|| stranger_planting(worth, plots, bean, rest).map(|(_, planting)| planting))
+}
+
 /// Which card of a bunch to plant first, and how.
 pub(super) fn first_planting(worth: &Worth, plots: Plots, cards: Bunch) -> Option<(Bean, Planting)> {
-    let matching = cards.iter().find_map(|(bean, _)| {
-        let matches = |planting: &Planting| !planting.harvest && plots[planting.field].cards > 0;
-        plantings(worth, &plots, bean).filter(matches).max_by(|a, b| a.gain.total_cmp(&b.gain)).map(|it| (bean, it))
-    });
+    let matching = cards.iter().find_map(|(bean, _)| Some((bean, matching_planting(worth, plots, bean)?)));
     if matching.is_some() {
         return matching;
     }
     let mut best: Option<(f32, Bean, Planting)> = None;
     for (bean, _) in cards.iter() {
-        for planting in plantings(worth, &plots, bean) {
-            let mut next = plots;
-            carry_out(&mut next, bean, planting);
-            let mut rest = cards;
-            rest.remove(bean);
-            let gain = planting.gain + plant_all(worth, next, rest).0;
-            if best.is_none_or(|(most, ..)| gain > most) {
-                best = Some((gain, bean, planting));
-            }
+        let found = stranger_planting(worth, plots, bean, cards.minus(Bunch::of(bean, 1)));
+        if let Some((gain, planting)) = found
+            && best.is_none_or(|(most, ..)| gain > most)
+        {
+            best = Some((gain, bean, planting));
         }
     }
     best.map(|(_, bean, planting)| (bean, planting))

@@ -32,6 +32,9 @@ pub(super) fn field(index: usize) -> FieldIndex {
     FieldIndex::from(index as u8 + 1)
 }
 
+/// The front card is kept rather than planted with a greater loss.
+pub(super) const TEMPTING: f32 = -0.05;
+
 /// One decision of one seat.
 pub(super) struct Decision<'a> {
     pub(super) known: &'a Knowledge,
@@ -72,10 +75,15 @@ impl<'a> Decision<'a> {
     }
 
     /// The 3rd field, while there is time for it to pay.
-    fn buy(&self) -> Option<Choice<Action>> {
-        let price = self.known.rules.third_field.filter(|_| self.known.can_buy)?;
-        let pays = self.worth.habits.rent * self.worth.outlook.rounds_left - f32::from(price);
+    pub(super) fn buy(&self) -> Option<Choice<Action>> {
+        let pays = self.third_field()?;
         (pays > 0.0).then(|| choice(Action::BuyThirdField {}, pays, "third-field-pays"))?
+    }
+
+    /// What a 3rd field will earn beyond its price, if it is for sale.
+    pub(super) fn third_field(&self) -> Option<f32> {
+        let price = self.known.rules.third_field.filter(|_| self.known.can_buy)?;
+        Some(self.worth.habits.rent * self.worth.outlook.rounds_left - f32::from(price))
     }
 
     /// A field that will not get better.
@@ -110,7 +118,7 @@ impl<'a> Decision<'a> {
     fn may_plant(&self) -> Option<Choice<Action>> {
         if let Some((value, planting)) = self.best_front() {
             let stay = self.worth.hand(*self.plots, &self.known.hand);
-            if value > stay && planting.gain > -0.05 {
+            if value > stay && planting.gain > TEMPTING {
                 return self.planting_choice(planting, Action::PlantFromHand { field: field(planting.field) });
             }
         }
@@ -124,16 +132,18 @@ impl<'a> Decision<'a> {
 
     /// Duel: the hand card that hurts most.
     fn discard(&self) -> Option<Choice<Action>> {
-        let hand = &self.known.hand;
-        let stay = self.worth.hand(*self.plots, hand);
-        let (gain, place) = (0..hand.len().min(6))
-            .map(|place| {
-                let left: Vec<Bean> = hand.iter().enumerate().filter(|(it, _)| *it != place).map(|(_, &b)| b).collect();
-                (self.worth.hand(*self.plots, &left) - stay, place)
-            })
+        let (gain, place) = (0..self.known.hand.len().min(6))
+            .map(|place| (self.discard_value(place), place))
             .max_by(|a, b| a.0.total_cmp(&b.0))?;
         let position = HandPosition::from(place as u8 + 1);
         (gain > 0.05).then(|| choice(Action::DiscardFromHand { position }, gain, "only-hurts"))?
+    }
+
+    /// What the hand gains without one of its cards.
+    pub(super) fn discard_value(&self, place: usize) -> f32 {
+        let hand = &self.known.hand;
+        let left: Vec<Bean> = hand.iter().enumerate().filter(|(it, _)| *it != place).map(|(_, &bean)| bean).collect();
+        self.worth.hand(*self.plots, &left) - self.worth.hand(*self.plots, hand)
     }
 
     fn plant_pending(&self) -> Option<Choice<Action>> {
@@ -158,17 +168,14 @@ impl<'a> Decision<'a> {
     }
 
     /// Duel: a card is planted if it helps here, or would help the other player more than it hurts here.
-    fn plant_drawn(&self) -> Option<Choice<Action>> {
-        let other = self.known.me.left(self.known.players());
-        let theirs = &self.known.at(other).plots;
+    pub(super) fn plant_drawn(&self) -> Option<Choice<Action>> {
         let best = self
             .known
             .drawn
             .iter()
             .map(|(bean, _)| {
                 let planting = best_planting(self.worth, self.plots, bean);
-                let denied = best_planting(self.worth, theirs, bean).gain.max(0.0);
-                (planting.gain + 0.8 * denied, bean, planting)
+                (planting.gain + self.denied_value(bean), bean, planting)
             })
             .max_by(|a, b| a.0.total_cmp(&b.0));
         match best {
@@ -177,6 +184,12 @@ impl<'a> Decision<'a> {
             }
             _ => choice(Action::EndPlanting {}, 0.0, "go-on"),
         }
+    }
+
+    /// Duel: most of what a card would bring the other player.
+    pub(super) fn denied_value(&self, bean: Bean) -> f32 {
+        let other = self.known.me.left(self.known.players());
+        0.8 * best_planting(self.worth, &self.known.at(other).plots, bean).gain.max(0.0)
     }
 
     /// What the seat grows, told to the others when it has changed.

@@ -12,6 +12,8 @@ mod merchant;
 mod promises;
 mod quick_deal;
 mod random;
+mod review;
+mod review_deals;
 mod rollout;
 mod worth;
 
@@ -22,7 +24,7 @@ pub use leech::Leech;
 pub use merchant::Merchant;
 pub use random::Random;
 
-use crate::{Bot, Budget, Choice, Playable, Tier};
+use crate::{Bot, Budget, Choice, Missed, Playable, Tier};
 
 impl Playable for State {
     fn bot(tier: Tier, budget: Budget) -> Box<dyn Bot<Self>> {
@@ -36,5 +38,9 @@ impl Playable for State {
 
     fn hints(view: &View, most: usize) -> Vec<Choice<Action>> {
         candidates::hints(view, most)
+    }
+
+    fn missed(view: &View, did: &Action) -> Option<Missed<Action>> {
+        review::missed(view, did)
     }
 }

@@ -33,7 +33,7 @@ fn look(game: &dyn AnyGame, viewer: Viewer) -> String {
     }
     let legal = match viewer {
         Viewer::Seat(seat) => game.legal(seat),
-        Viewer::Spectator => Vec::new(),
+        Viewer::Spectator | Viewer::All => Vec::new(),
     };
     json(&json!([view, legal, game.awaited(), game.asked()]))
 }

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod bots;
+mod chances;
 mod changing;
 mod games;
 mod identity;

@@ -107,7 +107,7 @@ struct Seen {
 impl Seen {
     /// Checks a position and what has led to it, as everybody sees it.
     fn position(&mut self, document: &Document, game: &dyn AnyGame, happened: &AnyEvents) {
-        for viewer in Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Spectator]) {
+        for viewer in Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All]) {
             let view = game.view(viewer);
             document.check("View", &view);
             note(&view["prompts"], "ask", &mut self.prompts);
@@ -205,6 +205,9 @@ async fn whole_games_are_told_as_described() {
             for eyes in ["B", "spectator", "all"] {
                 document.check("Update", &guest.get(&format!("/tables/{id}/log/{middle}?as={eyes}")).await.ok());
             }
+        }
+        for seat in ["A", "B"] {
+            document.check("Chances", &guests[0].get(&format!("/tables/{id}/chances?as={seat}")).await.ok());
         }
         document.check("Record", &guests[0].get(&format!("/tables/{id}/record")).await.ok());
         document.check("Rematch", &guests[0].post(&format!("/tables/{id}/rematch"), json!({})).await.ok());
