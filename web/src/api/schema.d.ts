@@ -212,6 +212,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** After the game: the chances a seat has missed, by what a farmer would have done in its place. */
+        get: operations["chances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/chat": {
         parameters: {
             query?: never;
@@ -578,6 +595,11 @@ export interface components {
             covered: null | components["schemas"]["Cover"];
             occupant: null | components["schemas"]["Occupant"];
             passed: boolean;
+            seat: components["schemas"]["Seat"];
+        };
+        Chances: {
+            /** @description At most 20, worst first; none that cost less than 0.75 coins. */
+            chances: components["schemas"]["MissedChance"][];
             seat: components["schemas"]["Seat"];
         };
         /** @description Other terms for a table at which people still gather. What is not there stays. */
@@ -1273,6 +1295,33 @@ export interface components {
         Me: {
             name: string;
             player: components["schemas"]["PlayerId"];
+        };
+        /** @description A deed that could have been better. */
+        MissedChance: {
+            better: components["schemas"]["Action"];
+            /**
+             * Format: float
+             * @description The difference.
+             */
+            cost: number;
+            did: components["schemas"]["Action"];
+            /**
+             * Format: float
+             * @description What it was worth, in coins; 0 is to leave things as they are.
+             */
+            did_value: number;
+            /** @description Why it is better, as a key. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The place of the deed in the log. The moment before it is `log/{seq - 1}`.
+             */
+            seq: number;
+            /**
+             * Format: float
+             * @description What that would have been worth.
+             */
+            value: number;
         };
         MyTable: components["schemas"]["Listing"] & {
             /** @description The game waits for you. */
@@ -2198,6 +2247,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Written"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chances: {
+        parameters: {
+            query?: {
+                /** @description Which seat to look back at; your own if you leave it out. */
+                as?: components["schemas"]["Seat"];
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The worst few. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chances"];
                 };
             };
             /** @description Refused. */
