@@ -3,6 +3,7 @@
 use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 use axum::{Json, Router, middleware};
+use beanfield_rules::pages::Language;
 use beanfield_tables::limits::BODY_BYTES;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -23,6 +24,8 @@ use crate::{
                        you are asked. Errors are problem documents with a type that does not change.",
         license(name = "MIT OR Apache-2.0"),
     ),
+    // What only parameters name.
+    components(schemas(Language)),
     modifiers(&Keys),
     security((), ("token" = []), ("cookie" = [])),
     tags(

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use beanfield_server::openapi_document;
+use serde_json::Value;
 
 use crate::server::Server;
 
@@ -31,6 +32,29 @@ fn every_operation_has_a_name_of_its_own_and_parameters_where_they_are() {
                 assert_eq!(in_path, parameter["in"] == "path", "{path}: {parameter}");
             }
         }
+    }
+}
+
+/// Every name that a value refers to.
+fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+    match value {
+        Value::Array(parts) => parts.iter().for_each(|part| references(part, found)),
+        Value::Object(fields) => {
+            found.extend(fields.get("$ref").and_then(Value::as_str));
+            fields.values().for_each(|part| references(part, found));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn what_the_document_refers_to_is_there() {
+    let document = serde_json::to_value(openapi_document()).unwrap();
+    let mut found = Vec::new();
+    references(&document, &mut found);
+    assert!(found.len() > 100);
+    for name in found {
+        assert!(document.pointer(name.trim_start_matches('#')).is_some(), "there is no {name}");
     }
 }
 
