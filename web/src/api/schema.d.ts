@@ -1251,6 +1251,11 @@ export interface components {
             contribution?: null | components["schemas"]["Bytes32"];
             seat?: null | components["schemas"]["Seat"];
         };
+        /**
+         * @description A language that the rule pages are told in.
+         * @enum {string}
+         */
+        Language: "en" | "de";
         Legal: {
             /** @description Everything you could do now, ready to be sent, but for new offers, which are too many to list. */
             actions: components["schemas"]["Action"][];
@@ -1999,7 +2004,10 @@ export interface operations {
     };
     page: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `en` (the default) or `de`. */
+                lang?: components["schemas"]["Language"];
+            };
             header?: never;
             path: {
                 page: string;

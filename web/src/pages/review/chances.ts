@@ -1,6 +1,7 @@
 // Missed chances: what a seat did beside what would have been better, by what it could know.
 
 import { get, Refused } from '../../api/client';
+import type { components } from '../../api/schema';
 import type { Action, Bean, Bunch, CardRef, Seat } from '../../api/types';
 import type { Play } from '../../games/classic/play.svelte';
 import { bunchOf, plus } from '../../lib/beans';
@@ -8,7 +9,7 @@ import { crop } from '../../lib/field';
 import { coins } from '../../lib/games.svelte';
 import type { Picture } from './words';
 
-export interface Chance { seq: number; did: Action; did_value: number; better: Action; value: number; cost: number; reason: string }
+export type Chance = components['schemas']['MissedChance'];
 
 /** The server tells no more than these, the worst. */
 export const MOST_CHANCES = 20;
@@ -16,7 +17,7 @@ export const MOST_CHANCES = 20;
 /** The missed chances of a seat, as they came; `null` if the server does not look for them. */
 export async function chancesOf(id: string, seat: Seat): Promise<Chance[] | null> {
   try {
-    const { chances } = await get<{ chances: Chance[] }>(`tables/${id}/chances?as=${seat}`);
+    const { chances } = await get<components['schemas']['Chances']>(`tables/${id}/chances?as=${seat}`);
     return chances.sort((a, b) => a.seq - b.seq);
   } catch (error) {
     if (error instanceof Refused) return null;
