@@ -6,8 +6,11 @@ import { andList, isKey, t, type Key, type Values } from '../../words/words.svel
 import type { LogLine } from '../../parts/log';
 import type { Play } from './play.svelte';
 
+/** Who tells it: whose seat is 'you', and what the others are called. */
+export type Teller = Pick<Play, 'seat' | 'name'>;
+
 /** A sentence about somebody: another one if it is me. */
-function about(play: Play, seat: Seat, key: string, values: Values = {}): string {
+function about(play: Teller, seat: Seat, key: string, values: Values = {}): string {
   const mine = `${key}.you`;
   return seat === play.seat && isKey(mine) ? t(mine, values) : t(key as Key, { name: play.name(seat), ...values });
 }
@@ -17,7 +20,7 @@ interface Line { text: string; places: string[]; seat?: Seat; isTurn?: boolean }
 const TURN_BEGINS: Phase[] = ['p1-must-plant', 'd1-offer'];
 
 /** What an event says; `begins` if a turn began with the entry it belongs to; `null` if it goes without saying. */
-export function eventWords(play: Play, event: Event, begins = false): Line | null {
+export function eventWords(play: Teller, event: Event, begins = false): Line | null {
   const line = (seat: Seat, key: string, values: Values, ...places: string[]) => ({ text: about(play, seat, key, values), places, seat });
   switch (event.event) {
     case 'game_began':
@@ -79,7 +82,7 @@ export function eventWords(play: Play, event: Event, begins = false): Line | nul
 }
 
 /** The lines of an entry: what people did around the game, and what happened in it. */
-export function logWords(play: Play, told: Told): LogLine[] {
+export function logWords(play: Teller, told: Told): LogLine[] {
   const { what, seq } = told;
   // A duel's turn without an offer begins with its second step, after the other has drawn.
   const begins = told.events.some((it) => it.event === 'drew' || it.event === 'game_began');

@@ -1,10 +1,8 @@
 // A step of the game, in words and as a picture.
 
 import type { Bean, Bunch, Event, Seat, Standing, TableView } from '../../api/types';
-import { eventWords } from '../../games/classic/log';
-import { Play } from '../../games/classic/play.svelte';
+import { eventWords, type Teller } from '../../games/classic/log';
 import { bunchOf, plus, total } from '../../lib/beans';
-import { TableLink } from '../../lib/link.svelte';
 import { nameOf } from '../../lib/seats';
 import { all, type Step, type Story } from '../../lib/story';
 import { andList, t } from '../../words/words.svelte';
@@ -22,10 +20,8 @@ export interface Told { title: string; detail: string; picture: Picture | null }
 type Of<K extends Event['event']> = Extract<Event, { event: K }>;
 
 /** Names everybody: nobody is 'you' in a review. */
-export function teller(table: TableView): Play {
-  const link = new TableLink(table.id);
-  link.table = { ...table, viewer: 'spectator' };
-  return new Play(link);
+export function teller(table: TableView): Teller {
+  return { seat: null, name: (seat) => nameOf(table, seat) };
 }
 
 function pictureOf(event: Event): Picture | null {
@@ -65,7 +61,7 @@ function main(events: Event[]): Event | undefined {
   return MAIN.flatMap((kind) => events.find((it) => it.event === kind) ?? [])[0];
 }
 
-export function stepWords(step: Step, story: Story, table: TableView, play: Play, events: Event[]): Told {
+export function stepWords(step: Step, story: Story, table: TableView, play: Teller, events: Event[]): Told {
   const name = (seat: Seat) => nameOf(table, seat);
   const who = step.seat ? name(step.seat) : '';
   const { what } = step.told;
@@ -133,7 +129,7 @@ export function stepWords(step: Step, story: Story, table: TableView, play: Play
 }
 
 /** What happened besides: the deck ran out, cards were left or shuffled. */
-function aside(play: Play, events: Event[]): string {
+function aside(play: Teller, events: Event[]): string {
   const besides = events.filter((it) => it.event === 'deck_exhausted' || it.event === 'reshuffled' || (it.event === 'offered' && total(it.cards) > 0 && main(events) !== it));
   return besides.flatMap((it) => eventWords(play, it)?.text ?? []).join(' ');
 }
