@@ -27,7 +27,7 @@ for (const { ruleset, players } of TABLES) {
         if (players > 2) {
           // An offer is being built.
           await seen.locator('.walk button.card').nth(1).click();
-          await seen.locator('.picker button').nth(3).click();
+          await seen.locator('.picker button.fits').first().click();
         }
         await seen.screenshot({ path: `shots/${ruleset}-${size}-${colorScheme}.png` });
         await eyes.close();

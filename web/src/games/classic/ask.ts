@@ -131,7 +131,7 @@ function trading(play: Play): Question | null {
     const kept = cards(view.face_up).length;
     const words = { cards: say(view.face_up) };
     const run = () => play.act({ do: 'end_trading' });
-    return mine(t('ask.trade'), kept > 0 ? t('ask.trade.keep', words) : t('ask.trade.kept-none'), [{ key: 'end', label: kept > 0 ? t('ask.trade.end', words) : t('ask.trade.end-none'), short: t('ask.trade.end-none'), main: true, run }], t('ask.trade.brief'));
+    return mine(t('ask.trade'), kept > 0 ? t('ask.trade.keep', { ...words, n: kept }) : t('ask.trade.kept-none'), [{ key: 'end', label: kept > 0 ? t('ask.trade.end', words) : t('ask.trade.end-none'), short: t('ask.trade.end-none'), main: true, run }], t('ask.trade.brief'));
   }
   const name = play.name(view.active);
   const offers = view.offers.filter((it) => play.answer(it.number)).length;
