@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // Every game is another one. What fails once and not again is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
