@@ -46,7 +46,9 @@ test('an offer is built and sent by keys', async ({ page, table }) => {
   await expect(page.locator('.tray').last()).toContainText('Blue');
   await page.keyboard.press('o');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.pill--log, .news, .tickets').filter({ hasText: /Blue/ }).first()).toBeVisible();
+  await expect(page.locator('.walk .offered')).toHaveCount(0);
+  const { entries } = (await (await page.request.get(`/api/v1/tables/${id}/log`)).json()) as { entries: { action?: { do: string } }[] };
+  expect(entries.flatMap((it) => (it.action?.do === 'propose' ? [it.action] : []))).toEqual([{ do: 'propose', to: 'everyone', give: [{ hand: 2 }], want: { blue: 1 } }]);
 
   // The overview of the keys, and back by Escape.
   await page.keyboard.press('?');
