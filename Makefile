@@ -28,7 +28,7 @@ test-web: web browser
 shots: web browser
 	$(CARGO) build --quiet --package beanfield
 	cd web && npm run --silent e2e -- shots.spec.ts
-	cp web/shots/modern-base-desktop-light.png docs/images/table.png
+	cp web/shots/modern-extra-beans-desktop-light.png docs/images/table.png
 
 ## The web client, built anew if anything it is made of has changed
 web: target/web.stamp
