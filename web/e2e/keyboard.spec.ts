@@ -28,8 +28,10 @@ test('a whole game without a mouse', async ({ page, table }) => {
 test('an offer is built and sent by keys', async ({ page, table }) => {
   const id = await table({ ruleset: 'modern-base', players: 3 });
   await page.goto(`/tables/${id}`);
+  await expect(page.locator('#ask .btn--key[data-do]')).toBeVisible();
   await byKeyboard(page, '#ask .btn--key[data-do]');
   await expect(page.locator('#ask [data-do=turn]')).toBeVisible();
+  await expect(page.locator('#ask .btn--key[data-do]')).toBeVisible();
   await byKeyboard(page, '#ask .btn--key[data-do]');
   await expect(page.locator('.haggle .tray').first()).toBeVisible();
 
