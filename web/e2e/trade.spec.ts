@@ -1,17 +1,26 @@
-// Two people in two browsers trade with each other; a bot sits with them.
+// Two people in two browsers trade with each other; a third sits with them and says nothing.
 
+import type { Browser } from '@playwright/test';
 import { byMouse } from './player';
+import type { Server } from './server';
 import { another, expect, openTable, test, type Page } from './test';
 
 const hand = (page: Page) => page.locator('.walk button.card').evaluateAll((cards) => cards.map((it) => (it as HTMLElement).dataset.bean!));
 
+async function sitSilently(browser: Browser, server: Server, id: string): Promise<void> {
+  const { context } = await another(browser, server);
+  await context.request.post('/api/v1/guests', { data: { name: 'Cleo' } });
+  expect((await context.request.post(`/api/v1/tables/${id}/join`, { data: {} })).ok()).toBe(true);
+}
+
 test('an offer, a counter-offer, a deal', async ({ browser, page: ada, context, server }) => {
-  const id = await openTable(context, server, { ruleset: 'modern-base', players: 3, seats: ['me', 'open', { bot: 'random' }] });
+  const id = await openTable(context, server, { ruleset: 'modern-base', players: 3, seats: ['me', 'open', 'open'] });
   await ada.goto(`/tables/${id}`);
   const { page: ben, errors } = await another(browser, server);
   await ben.goto(`/tables/${id}`);
   await ben.getByRole('textbox').first().fill('Ben');
   await ben.getByRole('button', { name: /sit down/i }).first().click();
+  await sitSilently(browser, server, id);
 
   // The table was full, so the game has begun. Ada plants and turns up two cards.
   await expect(ada.locator('#ask')).toContainText('Plant');
@@ -45,12 +54,13 @@ test('an offer, a counter-offer, a deal', async ({ browser, page: ada, context, 
 });
 
 test('an offer to everyone shows who is willing, and is closed with one of them', async ({ browser, page: ada, context, server }) => {
-  const id = await openTable(context, server, { ruleset: 'modern-base', players: 3, seats: ['me', 'open', { bot: 'random' }] });
+  const id = await openTable(context, server, { ruleset: 'modern-base', players: 3, seats: ['me', 'open', 'open'] });
   await ada.goto(`/tables/${id}`);
   const { page: ben } = await another(browser, server);
   await ben.goto(`/tables/${id}`);
   await ben.getByRole('textbox').first().fill('Ben');
   await ben.getByRole('button', { name: /sit down/i }).first().click();
+  await sitSilently(browser, server, id);
   await byMouse(ada, '#ask .btn--key[data-do]');
   await ada.locator('#ask [data-do=turn]').click();
 
