@@ -5,6 +5,7 @@
 
 pub mod classic;
 pub mod erased;
+mod reason;
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -12,14 +13,15 @@ use std::time::{Duration, Instant};
 use beanfield_rules::chance::Dice;
 use beanfield_rules::game::Game;
 
+pub use reason::Reason;
+
 /// A decision, with what it is worth to the bot and why.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice<A> {
     pub action: A,
     /// Expected gain in the game's own money; for a bot that searches, in chances to win.
     pub value: f32,
-    /// A key that a client can turn into a sentence.
-    pub reason: &'static str,
+    pub reason: Reason,
 }
 
 /// A deed that could have been better.

@@ -1,6 +1,6 @@
 //! What every bot of the classic games keeps to.
 
-use beanfield_bots::{Bot, Budget, Playable, Tier};
+use beanfield_bots::{Bot, Budget, Playable, Reason, Tier};
 use beanfield_rules::chance::{Dice, Seed};
 use beanfield_rules::classic::data::{RULES, Rules};
 use beanfield_rules::classic::{Action, Event, Phase, State, View};
@@ -141,11 +141,12 @@ fn farmers_say_yes_only_to_what_is_worth_it_and_give_reasons() {
         match choice {
             Some(choice) if matches!(choice.action, Action::Accept { .. }) => {
                 assert!(choice.value > 0.0);
-                assert_eq!(choice.reason, "good-deal");
+                assert_eq!(choice.reason, Reason::GoodDeal);
                 yes += 1;
             }
             Some(choice) if matches!(choice.action, Action::Decline { .. }) => {
-                assert!(["cannot", "no-field-for-it", "too-little-for-what-it-gives-you"].contains(&choice.reason));
+                let reasons = [Reason::Cannot, Reason::NoFieldForIt, Reason::TooLittleForWhatItGivesYou];
+                assert!(reasons.contains(&choice.reason));
                 no += 1;
             }
             _ => {}
@@ -168,13 +169,30 @@ fn hints_are_legal_and_few() {
             }
             assert!(hints.iter().skip(1).is_sorted_by(|a, b| a.value >= b.value), "{hints:?}");
             for hint in hints {
-                assert!(hint.value.is_finite() && !hint.reason.is_empty(), "{hint:?}");
+                assert!(hint.value.is_finite(), "{hint:?}");
                 let mut copy = *game;
                 assert_eq!(copy.apply(seat, &hint.action, &mut Silent), Ok(()), "{:?}", hint.action);
                 seen += 1;
             }
         });
         assert!(seen > 50);
+    }
+}
+
+/// While there is trading, people are shown which offers to make, even with one open and after more than a farmer makes.
+#[test]
+fn hints_have_offers_to_make() {
+    for rules in RULES.iter().filter(|rules| !rules.is_duel()) {
+        let (mut before, mut meanwhile) = (0, 0);
+        play(deal(rules, 8), &table(Tier::Farmer, rules.players), 5, |_, seat, view| {
+            let is_offer = |action: &Action| matches!(action, Action::Propose { .. });
+            let hints = State::hints(view, 5);
+            let offers = hints.iter().filter(|hint| is_offer(&hint.action));
+            assert!(offers.clone().all(|hint| hint.reason == Reason::WorthATry && hint.value > 0.0));
+            let is_open = view.offers.iter().any(|offer| offer.from == seat);
+            *if is_open { &mut meanwhile } else { &mut before } += offers.count();
+        });
+        assert!(before > 50 && meanwhile > 5, "{} with {}: {before} and {meanwhile}", rules.ruleset, rules.players);
     }
 }
 

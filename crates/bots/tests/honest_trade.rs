@@ -1,7 +1,7 @@
 //! What no bot can be talked into.
 
 use beanfield_bots::erased::AnyBot;
-use beanfield_bots::{Budget, Choice, Tier};
+use beanfield_bots::{Budget, Choice, Reason, Tier};
 use beanfield_rules::chance::{Dice, Seed};
 use beanfield_rules::game::Setup;
 use beanfield_rules::rulesets::{Family, find};
@@ -43,7 +43,7 @@ fn who_is_about_to_win_is_not_helped_for_little() {
     for tier in [Tier::Farmer, Tier::Merchant] {
         let to_the_leader = answer(tier, 8);
         assert_eq!(to_the_leader.action["do"], "decline", "{tier}: {to_the_leader:?}");
-        assert_eq!(to_the_leader.reason, "too-little-for-what-it-gives-you", "{tier}");
+        assert_eq!(to_the_leader.reason, Reason::TooLittleForWhatItGivesYou, "{tier}");
         let to_the_last = answer(tier, 0);
         assert_eq!(to_the_last.action["do"], "accept", "{tier}: {to_the_last:?}");
     }

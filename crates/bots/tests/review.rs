@@ -29,7 +29,7 @@ fn looked_back(game: &dyn AnyGame, did: &Value) -> Option<Missed<Value>> {
 #[track_caller]
 fn assert_missed(game: &dyn AnyGame, did: &Value, better: &Value, reason: &str) {
     let missed = looked_back(game, did).unwrap_or_else(|| panic!("{did} was a mistake"));
-    assert_eq!((&missed.better.action, missed.better.reason), (better, reason), "{missed:?}");
+    assert_eq!((&missed.better.action, missed.better.reason.key()), (better, reason), "{missed:?}");
     assert!(missed.better.value - missed.did_value >= PLAIN, "{missed:?}");
     // What is better is not a mistake itself.
     let after = looked_back(game, better);

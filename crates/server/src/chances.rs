@@ -17,6 +17,7 @@ use crate::body::{Asked, OfTable};
 use crate::driver::THINKING;
 use crate::identity::Visitor;
 use crate::problem::{Answer, Problem};
+use crate::reasons::ReasonKey;
 use crate::tables::may_look;
 
 /// A deed that could have been better.
@@ -34,8 +35,8 @@ pub(crate) struct MissedChance {
     value: f32,
     /// The difference.
     cost: f32,
-    /// Why it is better, as a key.
-    reason: &'static str,
+    /// Why it is better.
+    reason: ReasonKey,
     /// It could still be done later: of all times it was missed, this is the worst.
     #[serde(skip)]
     lasting: bool,
@@ -116,7 +117,7 @@ fn judge(table: &Table, seat: Seat, seq: u64, did: &Value) -> Answer<Option<Miss
         better: it.better.action,
         value: hundredths(it.better.value),
         cost: hundredths(it.better.value - it.did_value),
-        reason: it.better.reason,
+        reason: ReasonKey(it.better.reason),
         lasting: it.lasting,
     }))
 }

@@ -63,7 +63,7 @@ pub(crate) async fn drive(app: App, id: TableId) {
                     by: Decider::Bot,
                     action: choice.action,
                     id: None,
-                    reason: Some(choice.reason.to_owned()),
+                    reason: Some(choice.reason.key().to_owned()),
                 };
                 if write(&app, &live, &table, entry).await {
                     metrics::counter!("beanfield_actions_total", "by" => "bot").increment(1);

@@ -17,6 +17,7 @@ mod people;
 mod play;
 mod problem;
 mod rates;
+mod reasons;
 mod records;
 mod seats;
 mod streams;

@@ -17,6 +17,7 @@ use crate::App;
 use crate::body::{Body, OfTable};
 use crate::identity::Guest;
 use crate::problem::{Answer, Problem};
+use crate::reasons::ReasonKey;
 use crate::seats::{Nothing, Written, write};
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -155,8 +156,7 @@ pub(crate) struct Hint {
     action: Value,
     /// What it is worth, in the game's own money.
     value: f32,
-    /// Why, as a key.
-    reason: &'static str,
+    reason: ReasonKey,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -174,6 +174,7 @@ pub(crate) async fn hint(State(app): State<App>, OfTable(id): OfTable, guest: Gu
     let table = app.hall.table(&id).await?.table();
     let (seat, game) = playing(&table, &guest)?;
     let found = hints(table.ruleset().family, &game.view(Viewer::Seat(seat)), HINTS)?;
-    let hints = found.into_iter().map(|it| Hint { action: it.action, value: it.value, reason: it.reason }).collect();
+    let hints =
+        found.into_iter().map(|it| Hint { action: it.action, value: it.value, reason: ReasonKey(it.reason) }).collect();
     Ok(Json(Hints { hints }))
 }

@@ -8,7 +8,7 @@ use beanfield_rules::seat::Seat;
 use super::deals::Scales;
 use super::farmer::{Decision, choice};
 use super::knowledge::{Knowledge, OpenOffer};
-use crate::Choice;
+use crate::{Choice, Reason};
 
 /// The most offers a farmer makes in one turn of its own, and in one of somebody else.
 const OWN_OFFERS: u8 = 8;
@@ -40,7 +40,7 @@ impl Decision<'_> {
 
     /// Nothing more to say: the active player ends the trading.
     pub(super) fn stop(&self) -> Option<Choice<Action>> {
-        if self.known.is_active() { choice(Action::EndTrading {}, 0.0, "no-better-deal") } else { None }
+        if self.known.is_active() { choice(Action::EndTrading {}, 0.0, Reason::NoBetterDeal) } else { None }
     }
 
     /// Offers the seat is asked about.
@@ -55,7 +55,7 @@ impl Decision<'_> {
             Scales::is_good(own, score).then_some((score, offer, side))
         });
         let (score, offer, side) = good.max_by(|a, b| a.0.total_cmp(&b.0))?;
-        choice(Action::Accept { offer: offer.number, cards: side.cards() }, score, "good-deal")
+        choice(Action::Accept { offer: offer.number, cards: side.cards() }, score, Reason::GoodDeal)
     }
 
     /// Another player's offer that is not good enough is met with a better one.
@@ -77,9 +77,9 @@ impl Decision<'_> {
     fn decline(&self, scales: &Scales) -> Option<Choice<Action>> {
         let offer = self.asked().next()?;
         let reason = match scales.best_answer(offer) {
-            None => "cannot",
-            Some((own, ..)) if own <= 0.0 => "no-field-for-it",
-            Some(_) => "too-little-for-what-it-gives-you",
+            None => Reason::Cannot,
+            Some((own, ..)) if own <= 0.0 => Reason::NoFieldForIt,
+            Some(_) => Reason::TooLittleForWhatItGivesYou,
         };
         choice(Action::Decline { offer: offer.number }, 0.0, reason)
     }
@@ -91,7 +91,7 @@ impl Decision<'_> {
         for offer in self.known.offers.iter().filter(|offer| offer.from == me) {
             let (told, want) = (offer.given(), offer.wanted());
             if scales.own_gain(&scales.side(offer), want) <= 0.0 {
-                return choice(Action::Withdraw { offer: offer.number }, 0.0, "no-longer-good");
+                return choice(Action::Withdraw { offer: offer.number }, 0.0, Reason::NoLongerGood);
             }
             for with in offer.willing.iter() {
                 let theirs = scales.other_gain(with, want, Bunch::NONE, told);
@@ -102,7 +102,7 @@ impl Decision<'_> {
             }
         }
         let (value, action) = best?;
-        choice(action, value, "good-deal")
+        choice(action, value, Reason::GoodDeal)
     }
 
     pub(super) fn may_propose(&self) -> bool {
@@ -122,20 +122,20 @@ impl Decision<'_> {
         }
         let made = self.known.at(self.known.me).offers_made;
         let (value, action) = offers.get(made as usize)?;
-        choice(action.clone(), *value, "worth-a-try")
+        choice(action.clone(), *value, Reason::WorthATry)
     }
 
     /// Closes an own offer with anybody who is willing.
     pub(super) fn close_any(&self) -> Option<Choice<Action>> {
         let me = self.known.me;
         self.known.offers.iter().filter(|offer| offer.from == me).find_map(|offer| {
-            choice(Action::Close { offer: offer.number, with: offer.willing.nth(0)? }, 0.0, "good-deal")
+            choice(Action::Close { offer: offer.number, with: offer.willing.nth(0)? }, 0.0, Reason::GoodDeal)
         })
     }
 
     /// Says no to whatever is asked, and ends the trading if it can.
     pub(super) fn refuse_rest(&self) -> Option<Choice<Action>> {
-        let no = self.asked().next().and_then(|offer| choice(Action::Decline { offer: offer.number }, 0.0, "no"));
+        let no = self.asked().next().and_then(|offer| choice(Action::Decline { offer: offer.number }, 0.0, Reason::No));
         no.or_else(|| self.stop())
     }
 }

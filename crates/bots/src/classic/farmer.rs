@@ -9,7 +9,7 @@ use beanfield_rules::hand::HandPosition;
 use super::farm::{Planting, Plots, best_planting, carry_out, first_planting, may_harvest, plantings};
 use super::knowledge::{Knowledge, Outlook};
 use super::worth::Worth;
-use crate::{Bot, Choice};
+use crate::{Bot, Choice, Reason};
 
 /// Plays by what things are worth.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,7 +24,7 @@ impl Bot<State> for Farmer {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "every decision may be to say nothing")]
-pub(super) fn choice(action: Action, value: f32, reason: &'static str) -> Option<Choice<Action>> {
+pub(super) fn choice(action: Action, value: f32, reason: Reason) -> Option<Choice<Action>> {
     Some(Choice { action, value, reason })
 }
 
@@ -58,9 +58,9 @@ impl<'a> Decision<'a> {
                 self.buy().or_else(|| self.ripe_harvest()).or_else(|| self.must_plant())
             }
             Phase::P1MayPlant | Phase::D2MayPlant => self.may_plant(),
-            Phase::P1Done | Phase::D2Done => choice(Action::TurnOver {}, 0.0, "go-on"),
-            Phase::D2MayDiscard => self.discard().or_else(|| choice(Action::TurnOver {}, 0.0, "go-on")),
-            Phase::P4Draw => self.show_wishes().or_else(|| choice(Action::Draw {}, 0.0, "go-on")),
+            Phase::P1Done | Phase::D2Done => choice(Action::TurnOver {}, 0.0, Reason::GoOn),
+            Phase::D2MayDiscard => self.discard().or_else(|| choice(Action::TurnOver {}, 0.0, Reason::GoOn)),
+            Phase::P4Draw => self.show_wishes().or_else(|| choice(Action::Draw {}, 0.0, Reason::GoOn)),
             Phase::D1Offer => self.settle_offer(),
             Phase::D3Plant => self.plant_drawn(),
         }
@@ -68,16 +68,16 @@ impl<'a> Decision<'a> {
 
     pub(super) fn planting_choice(&self, planting: Planting, plant: Action) -> Option<Choice<Action>> {
         if planting.harvest {
-            return choice(Action::Harvest { field: field(planting.field) }, planting.gain, "make-room");
+            return choice(Action::Harvest { field: field(planting.field) }, planting.gain, Reason::MakeRoom);
         }
-        let reason = if self.plots[planting.field].cards > 0 { "fits-field" } else { "new-field" };
+        let reason = if self.plots[planting.field].cards > 0 { Reason::FitsField } else { Reason::NewField };
         choice(plant, planting.gain, reason)
     }
 
     /// The 3rd field, while there is time for it to pay.
     pub(super) fn buy(&self) -> Option<Choice<Action>> {
         let pays = self.third_field()?;
-        (pays > 0.0).then(|| choice(Action::BuyThirdField {}, pays, "third-field-pays"))?
+        (pays > 0.0).then(|| choice(Action::BuyThirdField {}, pays, Reason::ThirdFieldPays))?
     }
 
     /// What a 3rd field will earn beyond its price, if it is for sale.
@@ -95,7 +95,7 @@ impl<'a> Decision<'a> {
                 && self.worth.field(plot.bean, plot.cards) - coins < 0.01
                 && may_harvest(self.worth.edition, self.plots, index)
         })?;
-        choice(Action::Harvest { field: field(ripe) }, 0.0, "ripe")
+        choice(Action::Harvest { field: field(ripe) }, 0.0, Reason::Ripe)
     }
 
     /// The best way to plant the front card, with an eye on the cards behind it.
@@ -127,7 +127,7 @@ impl<'a> Decision<'a> {
         {
             return Some(discard);
         }
-        choice(Action::TurnOver {}, 0.0, "go-on")
+        choice(Action::TurnOver {}, 0.0, Reason::GoOn)
     }
 
     /// Duel: the hand card that hurts most.
@@ -136,7 +136,7 @@ impl<'a> Decision<'a> {
             .map(|place| (self.discard_value(place), place))
             .max_by(|a, b| a.0.total_cmp(&b.0))?;
         let position = HandPosition::from(place as u8 + 1);
-        (gain > 0.05).then(|| choice(Action::DiscardFromHand { position }, gain, "only-hurts"))?
+        (gain > 0.05).then(|| choice(Action::DiscardFromHand { position }, gain, Reason::OnlyHurts))?
     }
 
     /// What the hand gains without one of its cards.
@@ -164,7 +164,7 @@ impl<'a> Decision<'a> {
         if planting.gain > 0.0 {
             return self.planting_choice(planting, Action::PlantOffered { bean, field: field(planting.field) });
         }
-        choice(Action::DiscardOffered { bean }, 0.0, "no-field-for-it")
+        choice(Action::DiscardOffered { bean }, 0.0, Reason::NoFieldForIt)
     }
 
     /// Duel: a card is planted if it helps here, or would help the other player more than it hurts here.
@@ -182,7 +182,7 @@ impl<'a> Decision<'a> {
             Some((value, bean, planting)) if value > 0.0 => {
                 self.planting_choice(planting, Action::PlantDrawn { bean, field: field(planting.field) })
             }
-            _ => choice(Action::EndPlanting {}, 0.0, "go-on"),
+            _ => choice(Action::EndPlanting {}, 0.0, Reason::GoOn),
         }
     }
 
@@ -200,6 +200,6 @@ impl<'a> Decision<'a> {
         let likes: BeanSet = self.plots.iter().filter(|plot| plot.cards > 0).map(|plot| plot.bean).collect();
         let shown = self.known.at(self.known.me);
         (likes != shown.likes)
-            .then(|| choice(Action::Wish { likes, refuses: BeanSet::NONE }, 0.0, "tell-what-i-grow"))?
+            .then(|| choice(Action::Wish { likes, refuses: BeanSet::NONE }, 0.0, Reason::TellWhatIGrow))?
     }
 }

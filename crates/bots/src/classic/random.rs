@@ -5,7 +5,7 @@ use beanfield_rules::chance::Dice;
 use beanfield_rules::classic::{Action, CardRef, CardRefs, OfferView, Prompt, State, ToldWant, View, Want};
 use beanfield_rules::seat::Viewer;
 
-use crate::{Bot, Choice};
+use crate::{Bot, Choice, Reason};
 
 /// The most offers made in one turn.
 const OFFERS: u8 = 3;
@@ -37,7 +37,7 @@ impl Bot<State> for Random {
             return None;
         }
         let action = actions.get(dice.below(actions.len().max(1) as u32) as usize)?.clone();
-        Some(Choice { action, value: 0.0, reason: "any" })
+        Some(Choice { action, value: 0.0, reason: Reason::Any })
     }
 }
 

@@ -13,7 +13,7 @@ use super::farm::{Planting, Plot, Plots, best_planting, carry_out, first_plantin
 use super::farmer::{Decision, TEMPTING, choice, field};
 use super::knowledge::{Knowledge, Outlook};
 use super::worth::Worth;
-use crate::{Choice, Missed};
+use crate::{Choice, Missed, Reason};
 
 /// What would have been better than this deed; nothing if nothing would.
 pub(super) fn missed(view: &View, did: &Action) -> Option<Missed<Action>> {
@@ -45,7 +45,7 @@ impl Decision<'_> {
                 Some((0.0, front.into_iter().chain(discards).collect()))
             }
             Action::DiscardFromHand { position } => {
-                let others = self.discards().into_iter().chain(choice(Action::TurnOver {}, 0.0, "go-on"));
+                let others = self.discards().into_iter().chain(choice(Action::TurnOver {}, 0.0, Reason::GoOn));
                 Some((self.discard_value(position.index()?), others.collect()))
             }
             Action::Harvest { field } => Some((self.harvest_value(*field)?, self.instead())),
@@ -73,7 +73,7 @@ impl Decision<'_> {
     /// The farmer's own next step, where a deed was better left undone.
     pub(super) fn instead(&self) -> Vec<Choice<Action>> {
         let next = match self.known.phase {
-            Phase::P4Draw if self.known.is_active() => choice(Action::Draw {}, 0.0, "go-on"),
+            Phase::P4Draw if self.known.is_active() => choice(Action::Draw {}, 0.0, Reason::GoOn),
             _ => self.make().map(|it| Choice { value: 0.0, ..it }),
         };
         next.into_iter().collect()
@@ -107,7 +107,7 @@ impl Decision<'_> {
             let value = self.front_value(*self.plots, it);
             self.planting_choice(it, plant).map(|choice| Choice { value, ..choice })
         });
-        let kept = if self.may_keep_front() { choice(Action::TurnOver {}, 0.0, "go-on") } else { None };
+        let kept = if self.may_keep_front() { choice(Action::TurnOver {}, 0.0, Reason::GoOn) } else { None };
         planted.chain(kept).collect()
     }
 
@@ -217,8 +217,8 @@ impl Decision<'_> {
     fn leave(&self, bean: Bean) -> Option<Choice<Action>> {
         match self.known.phase {
             _ if self.laid_choice(bean).is_some() => None,
-            Phase::D1Offer => choice(Action::DiscardOffered { bean }, self.left_value(bean), "no-field-for-it"),
-            _ => choice(Action::EndPlanting {}, self.left_value(bean), "go-on"),
+            Phase::D1Offer => choice(Action::DiscardOffered { bean }, self.left_value(bean), Reason::NoFieldForIt),
+            _ => choice(Action::EndPlanting {}, self.left_value(bean), Reason::GoOn),
         }
     }
 
@@ -226,7 +226,7 @@ impl Decision<'_> {
     fn discards(&self) -> Vec<Choice<Action>> {
         let throw = |place: usize| {
             let position = HandPosition::from(place as u8 + 1);
-            choice(Action::DiscardFromHand { position }, self.discard_value(place), "only-hurts")
+            choice(Action::DiscardFromHand { position }, self.discard_value(place), Reason::OnlyHurts)
         };
         (0..self.known.hand.len()).filter_map(throw).collect()
     }

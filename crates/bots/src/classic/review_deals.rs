@@ -9,13 +9,13 @@ use super::deals::{Scales, Side};
 use super::farmer::{Decision, choice};
 use super::knowledge::OpenOffer;
 use super::review::Judgement;
-use crate::Choice;
+use crate::{Choice, Reason};
 
 /// The best yes to an offer, if it is good enough.
 fn yes(scales: &Scales, offer: &OpenOffer) -> Option<Choice<Action>> {
     let (own, score, side) = scales.best_answer(offer)?;
     let accept = Action::Accept { offer: offer.number, cards: side.cards() };
-    if Scales::is_good(own, score) { choice(accept, score, "good-deal") } else { None }
+    if Scales::is_good(own, score) { choice(accept, score, Reason::GoodDeal) } else { None }
 }
 
 fn closing(scales: &Scales, offer: &OpenOffer, with: Seat) -> f32 {
@@ -24,8 +24,9 @@ fn closing(scales: &Scales, offer: &OpenOffer, with: Seat) -> f32 {
 }
 
 fn closings(scales: &Scales, offer: &OpenOffer) -> impl Iterator<Item = Choice<Action>> {
-    let close =
-        |with: Seat| choice(Action::Close { offer: offer.number, with }, closing(scales, offer, with), "good-deal");
+    let close = |with: Seat| {
+        choice(Action::Close { offer: offer.number, with }, closing(scales, offer, with), Reason::GoodDeal)
+    };
     offer.willing.iter().filter_map(close)
 }
 
@@ -36,13 +37,13 @@ impl Decision<'_> {
             Action::Accept { offer: number, cards } => {
                 let offer = offer(number)?;
                 let value = scales.answer(offer, &Side::of(cards)).1;
-                let no = choice(Action::Decline { offer: *number }, 0.0, "too-little-for-what-it-gives-you");
+                let no = choice(Action::Decline { offer: *number }, 0.0, Reason::TooLittleForWhatItGivesYou);
                 Some((value, yes(scales, offer).into_iter().chain(no).collect()))
             }
             Action::Decline { offer: number } => Some((0.0, yes(scales, offer(number)?).into_iter().collect())),
             Action::Close { offer: number, with } => {
                 let offer = offer(number)?;
-                let back = choice(Action::Withdraw { offer: *number }, 0.0, "no-longer-good");
+                let back = choice(Action::Withdraw { offer: *number }, 0.0, Reason::NoLongerGood);
                 Some((closing(scales, offer, *with), closings(scales, offer).chain(back).collect()))
             }
             Action::Withdraw { offer: number } => Some((0.0, closings(scales, offer(number)?).collect())),

@@ -1,0 +1,61 @@
+//! Why a bot does something. A client has a sentence for each of these keys.
+
+/// The keys, each with its name here.
+macro_rules! reasons {
+    ($($(#[doc = $about:literal])+ $name:ident = $key:literal,)+) => {
+        /// Why something is done, or would be.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+        pub enum Reason {
+            $($(#[doc = $about])+ $name,)+
+        }
+
+        impl Reason {
+            pub const ALL: &[Self] = &[$(Self::$name,)+];
+
+            /// The word a client knows it by.
+            #[must_use]
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$name => $key,)+
+                }
+            }
+        }
+    };
+}
+
+reasons! {
+    /// Nothing in particular: it plays at random.
+    Any = "any",
+    /// The card joins its own kind.
+    FitsField = "fits-field",
+    /// The card begins an empty field.
+    NewField = "new-field",
+    /// A field is harvested so that a card can be planted there.
+    MakeRoom = "make-room",
+    /// The field will not get better.
+    Ripe = "ripe",
+    /// There is nothing better to do in this step.
+    GoOn = "go-on",
+    /// A 3rd field will earn more than it costs.
+    ThirdFieldPays = "third-field-pays",
+    /// The others should know what would be welcome.
+    TellWhatIGrow = "tell-what-i-grow",
+    /// The deal brings more than it costs.
+    GoodDeal = "good-deal",
+    /// Somebody may well take this offer, and it would be good.
+    WorthATry = "worth-a-try",
+    /// The cards that are wanted are not there.
+    Cannot = "cannot",
+    /// What would come does not fit, and would cost more than it brings.
+    NoFieldForIt = "no-field-for-it",
+    /// It would help the other player too much for what it brings.
+    TooLittleForWhatItGivesYou = "too-little-for-what-it-gives-you",
+    /// No, without a reason.
+    No = "no",
+    /// An own offer has turned bad.
+    NoLongerGood = "no-longer-good",
+    /// There is nothing left to trade for.
+    NoBetterDeal = "no-better-deal",
+    /// The hand is better off without this card.
+    OnlyHurts = "only-hurts",
+}
