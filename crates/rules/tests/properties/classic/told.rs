@@ -64,7 +64,7 @@ fn offer_view(position: &Position, offer: &OfferPosition, viewer: Viewer) -> Val
     let own = match viewer {
         Viewer::Seat(seat) if seat == offer.from => Some(&offer.give),
         Viewer::Seat(seat) => offer.willing.get(&seat),
-        Viewer::Spectator => None,
+        Viewer::Spectator | Viewer::All => None,
     };
     let mut view = json!({
         "number": offer.number,
