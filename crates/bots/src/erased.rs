@@ -6,6 +6,7 @@ use beanfield_rules::chance::Dice;
 use beanfield_rules::classic;
 use beanfield_rules::malformed::{Malformed, read};
 use beanfield_rules::rulesets::Family;
+use beanfield_rules::the_duel;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -21,6 +22,7 @@ impl AnyBot {
     pub fn new(family: Family, tier: Tier, budget: Budget) -> Self {
         match family {
             Family::Classic => erase::<classic::State>(tier, budget),
+            Family::TheDuel => erase::<the_duel::State>(tier, budget),
         }
     }
 
@@ -40,6 +42,7 @@ impl fmt::Debug for AnyBot {
 pub fn hints(family: Family, view: &Value, most: usize) -> Result<Vec<Choice<Value>>, Malformed> {
     match family {
         Family::Classic => Ok(classic::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
+        Family::TheDuel => Ok(the_duel::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod classic;
 pub mod erased;
+pub mod the_duel;
 
 use std::fmt;
 use std::time::{Duration, Instant};
