@@ -6,6 +6,7 @@ use beanfield_rules::chance::Dice;
 use beanfield_rules::classic;
 use beanfield_rules::malformed::{Malformed, read};
 use beanfield_rules::rulesets::Family;
+use beanfield_rules::the_duel;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -21,6 +22,7 @@ impl AnyBot {
     pub fn new(family: Family, tier: Tier, budget: Budget) -> Self {
         match family {
             Family::Classic => erase::<classic::State>(tier, budget),
+            Family::TheDuel => erase::<the_duel::State>(tier, budget),
         }
     }
 
@@ -40,17 +42,25 @@ impl fmt::Debug for AnyBot {
 pub fn hints(family: Family, view: &Value, most: usize) -> Result<Vec<Choice<Value>>, Malformed> {
     match family {
         Family::Classic => Ok(classic::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
+        Family::TheDuel => Ok(the_duel::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
     }
 }
 
 /// What would have been better than something the viewing seat did; `None` if nothing would.
 pub fn missed(family: Family, view: &Value, did: &Value) -> Result<Option<Missed<Value>>, Malformed> {
     match family {
-        Family::Classic => {
-            let missed = classic::State::missed(&read(view)?, &read(did)?);
-            Ok(missed.map(|it| Missed { did_value: it.did_value, better: plain(it.better), lasting: it.lasting }))
-        }
+        Family::Classic => missed_in::<classic::State>(view, did),
+        Family::TheDuel => missed_in::<the_duel::State>(view, did),
     }
+}
+
+fn missed_in<G: Playable>(view: &Value, did: &Value) -> Result<Option<Missed<Value>>, Malformed>
+where
+    G::View: DeserializeOwned,
+    G::Action: DeserializeOwned,
+{
+    let missed = G::missed(&read(view)?, &read(did)?);
+    Ok(missed.map(|it| Missed { did_value: it.did_value, better: plain(it.better), lasting: it.lasting }))
 }
 
 fn erase<G: Playable>(tier: Tier, budget: Budget) -> AnyBot

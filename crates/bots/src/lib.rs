@@ -6,6 +6,7 @@
 pub mod classic;
 pub mod erased;
 mod reason;
+pub mod the_duel;
 
 use std::fmt;
 use std::time::{Duration, Instant};

@@ -56,6 +56,22 @@ reasons! {
     NoLongerGood = "no-longer-good",
     /// There is nothing left to trade for.
     NoBetterDeal = "no-better-deal",
+    /// A bonus condition stands on a field, for everybody to see.
+    BonusIsThere = "bonus-is-there",
+    /// A bonus card is kept: its condition may come about.
+    BonusWithinReach = "bonus-within-reach",
+    /// A bonus card is given up: its condition will hardly come about.
+    BonusOutOfReach = "bonus-out-of-reach",
+    /// The gift is better away than in the own fields.
+    GiftThatSuitsMe = "gift-that-suits-me",
+    /// Nothing is behind the offer, and it will hardly be taken.
+    BluffTheyWillDecline = "bluff-they-will-decline",
+    /// What is offered fits.
+    GiftIsWelcome = "gift-is-welcome",
+    /// What is offered would break up a field that is worth more.
+    GiftWouldHurt = "gift-would-hurt",
+    /// Of the copies of this bean this one is missed least.
+    CopyIMissLeast = "copy-i-miss-least",
     /// The hand is better off without this card.
     OnlyHurts = "only-hurts",
 }

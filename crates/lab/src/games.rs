@@ -5,6 +5,7 @@ use beanfield_rules::classic;
 use beanfield_rules::game::Setup;
 use beanfield_rules::refusal::Refusal;
 use beanfield_rules::rulesets::{Family, Ruleset};
+use beanfield_rules::the_duel;
 
 use crate::notes::{Noted, Notes};
 
@@ -22,5 +23,6 @@ pub trait Visitor {
 pub fn visit<V: Visitor>(ruleset: &Ruleset, visitor: V) -> V::Output {
     match ruleset.family {
         Family::Classic => visitor.visit(|setup, notes| classic::State::deal(ruleset.id, setup, notes)),
+        Family::TheDuel => visitor.visit(the_duel::State::deal),
     }
 }

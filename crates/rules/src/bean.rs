@@ -267,6 +267,16 @@ impl Bunch {
         if self.0 >> (bean * BITS) <= MOST { Some(Bean::ALL[bean as usize]) } else { None }
     }
 
+    /// The last variety of the family's order that is in the bunch.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn last_kind(self) -> Option<Bean> {
+        match self.0.checked_ilog2() {
+            Some(bit) => Some(Bean::ALL[(bit / BITS) as usize]),
+            None => None,
+        }
+    }
+
     /// The varieties in the bunch.
     #[must_use]
     pub fn kinds(self) -> BeanSet {

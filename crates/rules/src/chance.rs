@@ -32,6 +32,26 @@ impl Seed {
     }
 }
 
+/// A seed and how many shuffles it has made: every shuffle of a game, of whatever pile, has a stream of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shuffles {
+    seed: Seed,
+    done: u16,
+}
+
+impl Shuffles {
+    #[must_use]
+    pub const fn new(seed: Seed) -> Self {
+        Self { seed, done: 0 }
+    }
+
+    /// The stream of the next shuffle.
+    pub(crate) fn next_stream(&mut self) -> Stream {
+        self.done += 1;
+        self.seed.stream(u64::from(self.done))
+    }
+}
+
 /// A seed stays secret until its game is over, so it never shows in a debug print.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,4 +1,4 @@
-//! Bean fields of one variety each, and the farm of fields a player has.
+//! Bean fields, and the farm of fields a player has. What a field may hold is the game's own: a [`Crop`].
 
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +32,17 @@ impl From<FieldIndex> for u8 {
     fn from(field: FieldIndex) -> Self {
         field.0
     }
+}
+
+/// What grows in a field.
+pub trait Crop: Copy + Default + PartialEq {
+    type Card: Copy;
+
+    /// How many cards there are.
+    fn cards(self) -> u8;
+
+    /// Whether a card may be planted here.
+    fn takes(self, card: Self::Card) -> bool;
 }
 
 /// A field: any number of cards of one variety.
@@ -88,39 +99,53 @@ impl Field {
     }
 }
 
+impl Crop for Field {
+    type Card = Bean;
+
+    #[inline]
+    fn cards(self) -> u8 {
+        self.cards
+    }
+
+    #[inline]
+    fn takes(self, bean: Bean) -> bool {
+        Self::takes(self, bean)
+    }
+}
+
 /// The most fields a player can have.
 pub const MAX_FIELDS: usize = 3;
 
 /// A player's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Farm {
-    fields: [Field; MAX_FIELDS],
+pub struct Farm<F = Field> {
+    fields: [F; MAX_FIELDS],
     owned: u8,
 }
 
-impl Farm {
+impl<F: Crop> Farm<F> {
     #[must_use]
-    pub const fn with_fields(owned: u8) -> Self {
+    pub fn with_fields(owned: u8) -> Self {
         debug_assert!(owned as usize <= MAX_FIELDS);
-        Self { fields: [Field::EMPTY; MAX_FIELDS], owned }
+        Self { fields: [F::default(); MAX_FIELDS], owned }
     }
 
     #[must_use]
     #[inline]
-    pub fn fields(&self) -> &[Field] {
+    pub fn fields(&self) -> &[F] {
         &self.fields[..self.owned as usize]
     }
 
     /// The field with this number, if the player owns it.
     #[must_use]
     #[inline]
-    pub fn get(&self, field: FieldIndex) -> Option<Field> {
+    pub fn get(&self, field: FieldIndex) -> Option<F> {
         self.fields().get(field.index()?).copied()
     }
 
     /// An owned field, counted from 0.
     #[inline]
-    pub(crate) fn field_mut(&mut self, index: usize) -> &mut Field {
+    pub(crate) fn field_mut(&mut self, index: usize) -> &mut F {
         &mut self.fields[..self.owned as usize][index]
     }
 
@@ -132,13 +157,13 @@ impl Farm {
     /// The fields that can take a card, one bit each.
     #[must_use]
     #[inline]
-    pub(crate) fn room_for(self, bean: Bean) -> FieldMask {
-        self.select(|field| field.takes(bean))
+    pub(crate) fn room_for(self, card: F::Card) -> FieldMask {
+        self.select(|field| field.takes(card))
     }
 
     /// The owned fields that are wanted. It looks at every place, owned or not: that is faster than to count.
     #[inline]
-    pub(crate) fn select(self, wanted: impl Fn(Field) -> bool) -> FieldMask {
+    pub(crate) fn select(self, wanted: impl Fn(F) -> bool) -> FieldMask {
         let [a, b, c] = self.fields.map(|field| u8::from(wanted(field)));
         FieldMask((a | b << 1 | c << 2) & ((1 << self.owned) - 1))
     }

@@ -29,7 +29,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The seats that have something before them to decide: those awaited, and those whose answer to an offer is open.
     fn asked(&self) -> Seats;
 
-    /// The seats that may speak up although nobody asked them: they may make offers.
+    /// The seats that may speak up although nobody asked them: they may make offers, or claim what others must notice.
     fn invited(&self) -> Seats;
 
     /// Lists what a seat may do now. Of the offers it could make, only the useful ones: one or two cards on each side.
@@ -105,6 +105,51 @@ pub trait ActionList: Default + Debug {
     }
 }
 
+/// A plain list of actions, for games in which they are few.
+#[derive(Clone, Debug)]
+pub struct Few<A>(Vec<A>);
+
+impl<A> Few<A> {
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    pub(crate) fn push(&mut self, action: A) {
+        self.0.push(action);
+    }
+
+    pub(crate) fn extend(&mut self, actions: impl IntoIterator<Item = A>) {
+        self.0.extend(actions);
+    }
+
+    #[must_use]
+    pub fn actions(&self) -> &[A] {
+        &self.0
+    }
+}
+
+impl<A> Default for Few<A> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<A: Clone + Debug> ActionList for Few<A> {
+    type Action = A;
+
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn get(&self, n: usize) -> A {
+        self.0[n].clone()
+    }
+
+    fn before_offers(&self) -> usize {
+        self.0.len()
+    }
+}
+
 /// What a game is dealt from.
 #[derive(Clone, Debug)]
 pub struct Setup {
@@ -112,6 +157,33 @@ pub struct Setup {
     /// The options of the ruleset, by name.
     pub options: Map<String, Value>,
     pub seed: Seed,
+}
+
+impl Setup {
+    /// The seat an option names, if it is set; the sentence says why it is none of the table's.
+    pub(crate) fn seat_option(&self, name: &str) -> Result<Option<Seat>, String> {
+        let Some(value) = self.options.get(name) else { return Ok(None) };
+        let seat = self.seat(value);
+        seat.map(Some)
+            .ok_or_else(|| format!("option `{name}` must name one of the {} seats, not {value}", self.players))
+    }
+
+    /// The seats an option lists; none if it is not set.
+    pub(crate) fn seats_option(&self, name: &str) -> Result<Seats, String> {
+        let Some(value) = self.options.get(name) else { return Ok(Seats::NONE) };
+        let listed = value.as_array().and_then(|seats| seats.iter().map(|seat| self.seat(seat)).collect());
+        listed.ok_or_else(|| format!("option `{name}` must list some of the {} seats, not {value}", self.players))
+    }
+
+    fn seat(&self, value: &Value) -> Option<Seat> {
+        let seat = Seat::from_letter(value.as_str()?)?;
+        (seat.index() < self.players as usize).then_some(seat)
+    }
+
+    /// A seat drawn from the seed.
+    pub(crate) fn drawn_seat(&self) -> Seat {
+        Seat::at(self.seed.stream(0).below(u32::from(self.players)) as usize)
+    }
 }
 
 /// One player's place at the end.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::field::{Farm, Field, FieldMask};
+use crate::field::{Crop, Farm, FieldMask};
 
 /// Where a number of our data tables comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -64,7 +64,7 @@ impl Protection {
     /// The fields that may be harvested now.
     #[must_use]
     #[inline]
-    pub(crate) fn harvestable(self, farm: Farm) -> FieldMask {
+    pub(crate) fn harvestable<F: Crop>(self, farm: Farm<F>) -> FieldMask {
         let (single, more) = (farm.select(|field| field.cards() == 1), farm.select(|field| field.cards() > 1));
         let singles_too = match self {
             Self::AllFieldsSingle => single.len() as usize == farm.fields().len(),
@@ -75,7 +75,7 @@ impl Protection {
 
     /// Whether a rule keeps this field, one of the farm's, from being harvested.
     #[must_use]
-    pub fn protects(self, farm: &Farm, field: Field) -> bool {
+    pub fn protects<F: Crop>(self, farm: &Farm<F>, field: F) -> bool {
         match (field.cards(), self) {
             (1, Self::AllFieldsSingle) => farm.fields().iter().any(|other| other.cards() != 1),
             (1, Self::NoFieldWithMore) => farm.fields().iter().any(|other| other.cards() > 1),

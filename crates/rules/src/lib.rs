@@ -14,6 +14,7 @@ pub mod coins;
 pub mod erased;
 pub mod field;
 pub mod game;
+mod given;
 pub mod hand;
 pub mod harvest;
 pub mod list;
@@ -26,3 +27,4 @@ pub mod rulesets;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod seat;
+pub mod the_duel;

@@ -33,13 +33,14 @@ impl Language {
 }
 
 impl Family {
-    pub const ALL: [Self; 1] = [Self::Classic];
+    pub const ALL: [Self; 2] = [Self::Classic, Self::TheDuel];
 
     /// The name of the rule page.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "classic",
+            Self::TheDuel => "the-duel",
         }
     }
 
@@ -49,6 +50,8 @@ impl Family {
         match (self, language) {
             (Self::Classic, Language::En) => include_str!("../../../docs/rules/classic.md"),
             (Self::Classic, Language::De) => include_str!("../../../docs/rules/classic.de.md"),
+            (Self::TheDuel, Language::En) => include_str!("../../../docs/rules/the-duel.md"),
+            (Self::TheDuel, Language::De) => include_str!("../../../docs/rules/the-duel.de.md"),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The draw deck, the discard pile, and how often the deck has run out.
 
 use crate::card::{Card, MAX_CARDS};
-use crate::chance::Seed;
+use crate::chance::Shuffles;
 
 /// Deck and discard pile, back to back in one row: the deck lies at the front with its top card last, the discard pile at
 /// the end with its top card first.
@@ -11,12 +11,11 @@ pub struct Piles<C> {
     deck: u8,
     discard: u8,
     exhaustions: u8,
-    shuffles: u16,
 }
 
 impl<C: Card> Default for Piles<C> {
     fn default() -> Self {
-        Self { row: [C::default(); MAX_CARDS], deck: 0, discard: 0, exhaustions: 0, shuffles: 0 }
+        Self { row: [C::default(); MAX_CARDS], deck: 0, discard: 0, exhaustions: 0 }
     }
 }
 
@@ -25,7 +24,7 @@ impl<C: Card> PartialEq for Piles<C> {
     fn eq(&self, other: &Self) -> bool {
         self.row[..self.deck_len()] == other.row[..other.deck_len()]
             && self.discard_pile() == other.discard_pile()
-            && (self.exhaustions, self.shuffles) == (other.exhaustions, other.shuffles)
+            && self.exhaustions == other.exhaustions
     }
 }
 
@@ -97,12 +96,12 @@ impl<C: Card> Piles<C> {
     }
 
     /// A new deck of so many cards of each kind, shuffled.
-    pub(crate) fn shuffled(counts: impl Fn(C) -> u8, seed: Seed) -> Self {
+    pub(crate) fn shuffled(counts: impl Fn(C) -> u8, shuffles: &mut Shuffles) -> Self {
         let mut piles = Self::default();
         for card in (0..C::KINDS).map(C::of_kind) {
             piles.lay_sorted(card, counts(card));
         }
-        piles.shuffle_deck(seed);
+        piles.shuffle_deck(shuffles);
         piles
     }
 
@@ -113,16 +112,15 @@ impl<C: Card> Piles<C> {
         self.deck = next;
     }
 
-    fn shuffle_deck(&mut self, seed: Seed) {
-        self.shuffles += 1;
-        seed.stream(u64::from(self.shuffles)).shuffle(&mut self.row[..self.deck as usize]);
+    fn shuffle_deck(&mut self, shuffles: &mut Shuffles) {
+        shuffles.next_stream().shuffle(&mut self.row[..self.deck as usize]);
     }
 
     /// Shuffles the whole discard pile into a new deck; the old deck must have run out.
     ///
     /// Every shuffle starts from the cards sorted by kind, so the new deck depends on the seed, on how many shuffles went
     /// before and on which cards are shuffled, never on how they lay.
-    pub(crate) fn reshuffle(&mut self, seed: Seed) {
+    pub(crate) fn reshuffle(&mut self, shuffles: &mut Shuffles) {
         debug_assert_eq!(self.deck, 0);
         let mut counts = [0_u8; 32];
         for card in self.discard_pile() {
@@ -132,6 +130,6 @@ impl<C: Card> Piles<C> {
         for (kind, &count) in counts[..C::KINDS].iter().enumerate() {
             self.lay_sorted(C::of_kind(kind), count);
         }
-        self.shuffle_deck(seed);
+        self.shuffle_deck(shuffles);
     }
 }

@@ -32,6 +32,8 @@ pub enum Reason {
     NoSuchSeat,
     GameOver,
     NotActive,
+    /// The decision is another player's.
+    NotAwaited,
     NotYourTurnToHarvest,
     CardsPending,
     MustPlantFirst,
@@ -48,6 +50,11 @@ pub enum Reason {
         offer: OfferNumber,
     },
     NotYourCard,
+    /// Only what was turned over can be discarded.
+    NotTurnedOver,
+    TypeAlreadyOffered {
+        bean: Bean,
+    },
     CardNotTradable,
     EmptyDeal,
     BadOffer,
@@ -77,6 +84,9 @@ pub enum Reason {
     FieldProtected {
         field: FieldIndex,
     },
+    PatternMismatch {
+        field: FieldIndex,
+    },
 }
 
 impl Reason {
@@ -88,6 +98,7 @@ impl Reason {
             Self::NoSuchSeat => "no-such-seat",
             Self::GameOver => "game-over",
             Self::NotActive => "not-active",
+            Self::NotAwaited => "not-awaited",
             Self::NotYourTurnToHarvest => "not-your-turn-to-harvest",
             Self::CardsPending => "cards-pending",
             Self::MustPlantFirst => "must-plant-first",
@@ -99,6 +110,8 @@ impl Reason {
             Self::DealWithoutActive => "deal-without-active",
             Self::NoSuchOffer { .. } => "no-such-offer",
             Self::NotYourCard => "not-your-card",
+            Self::NotTurnedOver => "not-turned-over",
+            Self::TypeAlreadyOffered { .. } => "type-already-offered",
             Self::CardNotTradable => "card-not-tradable",
             Self::EmptyDeal => "empty-deal",
             Self::BadOffer => "bad-offer",
@@ -110,6 +123,7 @@ impl Reason {
             Self::FieldMismatch { .. } => "field-mismatch",
             Self::FieldEmpty { .. } => "field-empty",
             Self::FieldProtected { .. } => "field-protected",
+            Self::PatternMismatch { .. } => "pattern-mismatch",
         }
     }
 }

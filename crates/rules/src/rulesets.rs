@@ -8,6 +8,7 @@ use crate::erased::{AnyEvents, AnyGame, boxed};
 use crate::game::{Game, Setup, Silent};
 use crate::malformed::{Malformed, read};
 use crate::refusal::Refusal;
+use crate::the_duel;
 
 /// How many players a ruleset takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -24,6 +25,8 @@ pub struct Players {
 pub enum OptionKind {
     /// The letter of a seat that the table has.
     Seat,
+    /// A list of such letters.
+    Seats,
 }
 
 /// Something that can be chosen before a game.
@@ -43,6 +46,7 @@ pub struct OptionInfo {
 #[serde(rename_all = "kebab-case")]
 pub enum Family {
     Classic,
+    TheDuel,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -67,15 +71,28 @@ const DEALER: &[OptionInfo] = &[OptionInfo {
     about: "who deals; the player to their left begins",
 }];
 
-const FIRST: &[OptionInfo] = &[OptionInfo {
+const WHO_BEGINS: OptionInfo = OptionInfo {
     name: "first",
     kind: OptionKind::Seat,
     values: "a seat",
     default: "drawn from the seed",
     about: "who begins",
-}];
+};
 
-pub static RULESETS: [Ruleset; 5] = [
+const FIRST: &[OptionInfo] = &[WHO_BEGINS];
+
+const THE_DUEL: &[OptionInfo] = &[
+    WHO_BEGINS,
+    OptionInfo {
+        name: "auto_fulfil",
+        kind: OptionKind::Seats,
+        values: "a list of seats",
+        default: "nobody",
+        about: "for whom bonus cards are fulfilled as soon as a field shows them",
+    },
+];
+
+pub static RULESETS: [Ruleset; 6] = [
     Ruleset {
         id: data::CLASSIC_2000,
         version: 1,
@@ -121,6 +138,15 @@ pub static RULESETS: [Ruleset; 5] = [
         options: FIRST,
         family: Family::Classic,
     },
+    Ruleset {
+        id: the_duel::data::THE_DUEL,
+        version: 1,
+        title: "Bohnanza: The Duel",
+        about: "for two: fields that mix beans, gifts that may be bluffs, and bonus cards for patterns",
+        players: Players { min: 2, max: 2 },
+        options: THE_DUEL,
+        family: Family::TheDuel,
+    },
 ];
 
 /// What a ruleset fixes for one number of players, in the form of its family.
@@ -129,6 +155,7 @@ pub static RULESETS: [Ruleset; 5] = [
 #[serde(untagged)]
 pub enum Facts {
     Classic(classic::Facts),
+    TheDuel(the_duel::Facts),
 }
 
 /// The ruleset with this id.
@@ -158,6 +185,7 @@ impl Ruleset {
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         match self.family {
             Family::Classic => visitor.visit(|setup| classic::State::deal(self.id, setup, &mut Silent)),
+            Family::TheDuel => visitor.visit(|setup| the_duel::State::deal(setup, &mut Silent)),
         }
     }
 
@@ -169,6 +197,7 @@ impl Ruleset {
                 let rules = data::RULES.iter().filter(|rules| rules.ruleset == self.id);
                 rules.map(|rules| Facts::Classic(rules.into())).collect()
             }
+            Family::TheDuel => vec![Facts::TheDuel(the_duel::Facts::get())],
         }
     }
 
@@ -178,6 +207,11 @@ impl Ruleset {
             Family::Classic => {
                 let mut events = Vec::new();
                 let game = classic::State::deal(self.id, setup, &mut events)?;
+                Ok((Box::new(game), boxed(events)))
+            }
+            Family::TheDuel => {
+                let mut events = Vec::new();
+                let game = the_duel::State::deal(setup, &mut events)?;
                 Ok((Box::new(game), boxed(events)))
             }
         }
@@ -191,6 +225,11 @@ impl Ruleset {
             Family::Classic => {
                 let given = read(given).map_err(ArrangeError::Position)?;
                 let game = classic::State::arrange(self.id, setup, &given).map_err(ArrangeError::Position)?;
+                Ok(Box::new(game))
+            }
+            Family::TheDuel => {
+                let given: the_duel::Given = read(given).map_err(ArrangeError::Position)?;
+                let game = the_duel::State::arrange(setup, &given).map_err(ArrangeError::Position)?;
                 Ok(Box::new(game))
             }
         }

@@ -9,12 +9,14 @@ use crate::bean::{Bean, BeanSet, Bunch};
 use crate::classic;
 use crate::negotiation::{Addressee, OfferNumber};
 use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
+use crate::the_duel;
 
 /// The game as a viewer may know it; which form it has, the family of the ruleset tells.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum View {
     Classic(classic::View),
+    TheDuel(the_duel::View),
 }
 
 /// What a player can say, in some game.
@@ -22,6 +24,7 @@ pub enum View {
 #[serde(untagged)]
 pub enum Action {
     Classic(classic::Action),
+    TheDuel(the_duel::Action),
 }
 
 /// What happened, in some game.
@@ -29,6 +32,7 @@ pub enum Action {
 #[serde(untagged)]
 pub enum Event {
     Classic(classic::Event),
+    TheDuel(the_duel::Event),
 }
 
 type Schemas = Vec<(String, RefOr<Schema>)>;
@@ -117,3 +121,9 @@ const WANT: &str = "What a proposer would like to have; `open` asks for an offer
 schema!(classic::Want as "ClassicWant", needs [Bunch], or_words::<Bunch>(&["open"], WANT));
 
 schema!(classic::ToldWant as "ClassicWant", needs [Bunch], or_words::<Bunch>(&["open"], WANT));
+
+schema!(
+    the_duel::Bonus as "TheDuelBonus",
+    needs [],
+    words(the_duel::Bonus::all().map(|card| card.to_string())).description(Some("A bonus card; `GET /games` tells its pattern."))
+);

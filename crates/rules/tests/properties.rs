@@ -6,12 +6,13 @@
 mod common;
 
 /// One file for each thing that must hold, and what they are built on: `known` is what the tests know of a game of
-/// their own, `classic` knows the classic games, `play` plays at random.
+/// their own, `classic` and `the_duel` know the games, `play` plays at random.
 mod properties {
     #[macro_use]
     mod known;
     mod classic;
     mod play;
+    mod the_duel;
 
     mod cards;
     mod endings;

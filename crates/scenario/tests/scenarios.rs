@@ -105,7 +105,7 @@ fn no_two_scenarios_of_a_file_have_the_same_title() {
 
 /// The rule IDs a game's source names in its own code, as text: `"CL-GEN-06"`.
 fn named_in_source(family: Family) -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/src").join(family.name());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/src").join(family.name().replace('-', "_"));
     let mut ids = BTreeSet::new();
     for entry in fs::read_dir(folder).expect("each game has a folder") {
         let source = fs::read_to_string(entry.expect("the folder can be read").path()).expect("a source file");
@@ -128,7 +128,7 @@ fn is_rule_id(text: &str) -> bool {
 fn every_refusal_the_engine_can_name_is_on_the_page() {
     for family in Family::ALL {
         let (named, page) = (named_in_source(family), page(family));
-        assert!(named.len() > 20, "the source names {} rules", named.len());
+        assert!(named.len() >= 20, "the source names {} rules", named.len());
         let unknown: Vec<String> = named.into_iter().filter(|id| !page.contains(id.as_str())).collect();
         assert_none(&unknown, "rules that do not exist");
     }

@@ -41,7 +41,7 @@ impl State {
         if self.is_last_turn() || self.piles.discard_len() == 0 {
             return false;
         }
-        self.piles.reshuffle(self.seed);
+        self.piles.reshuffle(&mut self.shuffles);
         log.record(|| Event::Reshuffled { cards: self.piles.deck_len() as u8 });
         true
     }

@@ -1,87 +1,29 @@
 //! Any position as plain data: set up from a scenario file, or written down to compare with one.
 
-use std::collections::{BTreeMap, VecDeque};
-use std::fmt;
+use std::collections::BTreeMap;
 
-use serde::de::{self, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use super::action::{Action, CardRefs, Want};
 use super::data::{Rules, Turn};
-use super::setup::{in_fixed_order, rules_for, starting_player};
+use super::setup::{rules_for, starting_player};
 use super::state::{Phase, State};
 use super::trade::ToldWant;
 use crate::bean::{Bean, BeanSet, Bunch};
 use crate::field::Field;
 use crate::game::{Game, Setup, Silent};
+use crate::given::{Cards, Rest, Supply};
 use crate::malformed::Malformed;
 use crate::negotiation::{Addressee, OfferNumber, Wishes};
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Seats};
 
-/// Ordered cards: all of them, only how many, or only the top ones.
-#[derive(Clone, Debug)]
-enum Cards {
-    List(Vec<Bean>),
-    Number(usize),
-    Top(Vec<Bean>),
-}
-
-impl Cards {
-    fn listed(&self) -> &[Bean] {
-        match self {
-            Self::List(cards) | Self::Top(cards) => cards,
-            Self::Number(_) => &[],
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct AnyForm;
-
-        impl<'de> Visitor<'de> for AnyForm {
-            type Value = Cards;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of beans, a number of cards, or { top: [..] }")
-            }
-
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Cards, E> {
-                Ok(Cards::Number(number as usize))
-            }
-
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Cards, E> {
-                let number = usize::try_from(number).map_err(|_| E::custom("a number of cards is not negative"))?;
-                Ok(Cards::Number(number))
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Cards, A::Error> {
-                let mut cards = Vec::new();
-                while let Some(card) = seq.next_element()? {
-                    cards.push(card);
-                }
-                Ok(Cards::List(cards))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Cards, A::Error> {
-                match map.next_entry::<String, Vec<Bean>>()? {
-                    Some((key, cards)) if key == "top" => Ok(Cards::Top(cards)),
-                    _ => Err(de::Error::custom("expected a list of beans, a number of cards, or { top: [..] }")),
-                }
-            }
-        }
-
-        deserializer.deserialize_any(AnyForm)
-    }
-}
-
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct GivenSeat {
-    hand: Option<Cards>,
+    hand: Option<Cards<Bean>>,
     fields: Vec<Bunch>,
-    coins: Option<Cards>,
+    coins: Option<Cards<Bean>>,
     third_field: bool,
     received: Bunch,
     likes: BeanSet,
@@ -116,8 +58,8 @@ pub(crate) struct Given {
     planted: Option<u8>,
     discarded: Option<bool>,
     exhaustions: u8,
-    deck: Option<Cards>,
-    discard: Option<Cards>,
+    deck: Option<Cards<Bean>>,
+    discard: Option<Cards<Bean>>,
     out_of_game: Bunch,
     face_up: Bunch,
     drawn: Bunch,
@@ -125,57 +67,6 @@ pub(crate) struct Given {
     seats: BTreeMap<Seat, GivenSeat>,
     offers: Vec<GivenOffer>,
     shuffled: Option<Vec<Bean>>,
-}
-
-/// The cards of the game that have found no place yet.
-struct Supply {
-    rules: &'static Rules,
-    left: [u8; Bean::COUNT],
-}
-
-impl Supply {
-    fn take(&mut self, path: impl fmt::Display, bean: Bean, number: u8) -> Result<(), Malformed> {
-        let all = self.rules.cards(bean);
-        let left = &mut self.left[bean.index()];
-        *left = left.checked_sub(number).ok_or_else(|| {
-            let message = match all {
-                0 => format!("{bean} is not in play in {} with {} players", self.rules.ruleset, self.rules.players),
-                _ => format!("that is more {bean} than the {all} cards in the game"),
-            };
-            Malformed::new(path.to_string(), message)
-        })?;
-        Ok(())
-    }
-
-    fn take_list(&mut self, path: &str, cards: &[Bean]) -> Result<(), Malformed> {
-        cards.iter().try_for_each(|&bean| self.take(path, bean, 1))
-    }
-
-    fn take_bunch(&mut self, path: &str, bunch: Bunch) -> Result<(), Malformed> {
-        bunch.iter().try_for_each(|(bean, number)| self.take(path, bean, number))
-    }
-}
-
-/// The rest of the cards, dealt in a fixed order.
-struct Rest(VecDeque<Bean>);
-
-impl Rest {
-    fn take(&mut self, path: &str, number: usize) -> Result<Vec<Bean>, Malformed> {
-        if number > self.0.len() {
-            let message = format!("{number} cards are needed here, but only {} are left", self.0.len());
-            return Err(Malformed::new(path, message));
-        }
-        Ok(self.0.drain(..number).collect())
-    }
-
-    fn fill(&mut self, path: &str, cards: Option<&Cards>, left_out: usize) -> Result<Vec<Bean>, Malformed> {
-        match cards {
-            Some(Cards::List(cards)) => Ok(cards.clone()),
-            Some(Cards::Number(number)) => self.take(path, *number),
-            Some(Cards::Top(_)) => Err(Malformed::new(path, "`top` is for the deck alone")),
-            None => self.take(path, left_out),
-        }
-    }
 }
 
 impl State {
@@ -189,10 +80,11 @@ impl State {
         };
         check_seats(rules, given)?;
         let mut state = Self::empty_table(rules, starting, setup.seed);
-        let mut supply = Supply { rules, left: Bean::ALL.map(|bean| rules.cards(bean)) };
+        let game = format!("{} with {} players", rules.ruleset, rules.players);
+        let mut supply = Supply::new(game, |bean| rules.cards(bean));
         if let Some(shuffled) = &given.shuffled {
             supply.take_list("shuffled", shuffled)?;
-            let deck = shuffled.iter().copied().chain(in_fixed_order(supply.left)).collect::<Vec<_>>();
+            let deck = shuffled.iter().copied().chain(supply.rest().into_cards()).collect::<Vec<_>>();
             deck.into_iter().rev().for_each(|card| state.piles.put_on_deck(card));
             state.deal_hands(&mut Silent);
             return Ok(state);
@@ -200,7 +92,7 @@ impl State {
         state.active = given.active.unwrap_or(starting);
         take_listed(&mut supply, given)?;
         state.lay_out(given)?;
-        state.fill_up(given, Rest(in_fixed_order(supply.left).into()))?;
+        state.fill_up(given, supply.rest())?;
         state.set_phase(given)?;
         state.open_offers(given)?;
         for (seat, it) in &given.seats {
@@ -255,7 +147,7 @@ impl State {
     }
 
     /// Hands, coins and piles: as given, or from the rest of the cards.
-    fn fill_up(&mut self, given: &Given, mut rest: Rest) -> Result<(), Malformed> {
+    fn fill_up(&mut self, given: &Given, mut rest: Rest<Bean>) -> Result<(), Malformed> {
         let nothing = GivenSeat::default();
         let players = self.rules.players;
         let at = |seat: Seat| given.seats.get(&seat).unwrap_or(&nothing);
@@ -271,18 +163,13 @@ impl State {
             coins.into_iter().rev().for_each(|card| self.coins.push(seat, card, 1));
         }
         let mut discard = rest.fill("discard", given.discard.as_ref(), 0)?;
-        let mut deck = given.deck.as_ref().map_or(Vec::new(), |deck| deck.listed().to_vec());
-        match &given.deck {
-            None | Some(Cards::Top(_)) => deck.extend(rest.0.drain(..)),
-            Some(Cards::Number(number)) => deck = rest.take("deck", *number)?,
-            Some(Cards::List(_)) => {}
-        }
+        let deck = rest.fill_deck("deck", given.deck.as_ref())?;
         if given.discard.is_none() {
-            discard.extend(rest.0.drain(..));
+            discard.extend(rest.take_all());
         }
         let mut purses = Seat::all(players).filter(|&seat| at(seat).coins.is_none()).cycle();
-        let left = rest.0.len();
-        for card in rest.0 {
+        let left = rest.len();
+        for card in rest.into_cards() {
             let seat = purses.next().ok_or_else(|| {
                 Malformed::new("deck", format!("deck, discard pile and coins are given, and {left} cards remain"))
             })?;
@@ -378,7 +265,7 @@ fn check_seats(rules: &Rules, given: &Given) -> Result<(), Malformed> {
 }
 
 /// Takes every card that is named out of the supply.
-fn take_listed(supply: &mut Supply, given: &Given) -> Result<(), Malformed> {
+fn take_listed(supply: &mut Supply<Bean>, given: &Given) -> Result<(), Malformed> {
     let bunches = [
         ("face_up", given.face_up),
         ("drawn", given.drawn),

@@ -1,12 +1,10 @@
 //! The deal.
 
-use serde_json::Value;
-
 use super::data::{Edition, RULES, Rules, StartingHand};
 use super::event::Event;
 use super::state::{Phase, State};
-use crate::bean::Bean;
-use crate::chance::Seed;
+use crate::bean::Bunch;
+use crate::chance::{Seed, Shuffles};
 use crate::coins::CoinStacks;
 use crate::field::Farm;
 use crate::game::{Log, Setup};
@@ -15,7 +13,6 @@ use crate::negotiation::{Book, Copies, Wishes};
 use crate::piles::Piles;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{MAX_SEATS, Seat};
-use crate::{bean::Bunch, card::Card};
 
 fn bad_setup(what: String) -> Refusal {
     Refusal::new("CL-SETUP-11", Reason::BadSetup { what })
@@ -40,18 +37,10 @@ pub(super) fn starting_player(rules: &Rules, setup: &Setup) -> Result<Seat, Refu
     if let Some(other) = setup.options.keys().find(|&key| key != name) {
         return Err(bad_setup(format!("{} has no option `{other}`; it has `{name}`", rules.ruleset)));
     }
-    let Some(value) = setup.options.get(name) else {
-        return Ok(Seat::at(setup.seed.stream(0).below(u32::from(rules.players)) as usize));
-    };
-    let seat = seat_at_table(value, rules.players).ok_or_else(|| {
-        bad_setup(format!("option `{name}` must name one of the {} seats, not {value}", rules.players))
-    })?;
-    Ok((0..steps_left).fold(seat, |seat, _| seat.left(rules.players)))
-}
-
-fn seat_at_table(value: &Value, players: u8) -> Option<Seat> {
-    let seat = Seat::from_letter(value.as_str()?)?;
-    (seat.index() < players as usize).then_some(seat)
+    match setup.seat_option(name).map_err(bad_setup)? {
+        Some(seat) => Ok((0..steps_left).fold(seat, |seat, _| seat.left(rules.players))),
+        None => Ok(setup.drawn_seat()),
+    }
 }
 
 impl State {
@@ -60,7 +49,7 @@ impl State {
         let rules = rules_for(ruleset, setup.players)?;
         let starting = starting_player(rules, setup)?;
         let mut state = Self::empty_table(rules, starting, setup.seed);
-        state.piles = Piles::shuffled(|bean| rules.cards(bean), setup.seed);
+        state.piles = Piles::shuffled(|bean| rules.cards(bean), &mut state.shuffles);
         state.deal_hands(log);
         Ok(state)
     }
@@ -87,7 +76,7 @@ impl State {
             copies: Copies::default(),
             wishes: [Wishes::default(); MAX_SEATS],
             offers_made: [0; MAX_SEATS],
-            seed,
+            shuffles: Shuffles::new(seed),
         }
     }
 
@@ -113,16 +102,4 @@ impl State {
         }
         self.begin_turn(self.starting, log);
     }
-}
-
-/// The cards of a game, one of each bean in turn: the fixed order in which scenario positions are filled up.
-pub(super) fn in_fixed_order(mut rest: [u8; Bean::COUNT]) -> Vec<Bean> {
-    let mut cards = Vec::new();
-    while rest.iter().any(|&count| count > 0) {
-        for (kind, count) in rest.iter_mut().enumerate().filter(|(_, count)| **count > 0) {
-            *count -= 1;
-            cards.push(Bean::of_kind(kind));
-        }
-    }
-    cards
 }

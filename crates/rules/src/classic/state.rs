@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::data::Rules;
 use super::trade::Terms;
 use crate::bean::{Bean, Bunch};
-use crate::chance::Seed;
+use crate::chance::Shuffles;
 use crate::coins::CoinStacks;
 use crate::field::Farm;
 use crate::hand::Hands;
@@ -64,7 +64,7 @@ pub struct State {
     pub(super) wishes: [Wishes; MAX_SEATS],
     /// Offers each player has made in this turn.
     pub(super) offers_made: [u8; MAX_SEATS],
-    pub(super) seed: Seed,
+    pub(super) shuffles: Shuffles,
 }
 
 impl PartialEq for State {
@@ -81,7 +81,7 @@ impl PartialEq for State {
             && self.copies == other.copies
             && self.wishes == other.wishes
             && self.offers_made == other.offers_made
-            && self.seed == other.seed
+            && self.shuffles == other.shuffles
     }
 }
 

@@ -24,7 +24,7 @@ const fn dealt(
 }
 
 /// Every game, by what it shows. A later game of the family adds its own.
-pub(super) const GAMES: [Golden; 14] = [
+pub(super) const GAMES: [Golden; 18] = [
     dealt("classic-2000-ends-in-phase-2", "classic-2000", 4, ends_in_phase_2),
     dealt("classic-2000-ends-in-phase-4", "classic-2000", 3, ends_in_phase_4),
     dealt("classic-2000-shared-win", "classic-2000", 5, shared_win),
@@ -39,6 +39,10 @@ pub(super) const GAMES: [Golden; 14] = [
     Golden { given: Some(short_deck), ..dealt("duel-2000-ends-in-step-3", "duel-2000", 2, ends_in_step_3) },
     dealt("duel-modern-ends-in-step-4", "duel-modern", 2, ends_in_step_4),
     Golden { given: Some(short_deck), ..dealt("duel-modern-ends-in-step-3", "duel-modern", 2, ends_in_step_3) },
+    dealt("the-duel-ends-with-the-active-player", "the-duel", 2, ends_with_the_active_player),
+    dealt("the-duel-ends-with-a-gift", "the-duel", 2, ends_with_a_gift),
+    dealt("the-duel-tie-lost-by-the-starting-player", "the-duel", 2, tie_lost_by_the_starting_player),
+    dealt("the-duel-bonus-cards-run-out", "the-duel", 2, bonus_cards_run_out),
 ];
 
 /// A duel can't end in step 3 from a regular deal, but it can with a deck of this size.
@@ -116,4 +120,39 @@ fn ends_in_step_3(it: &Story) -> Result<(), &'static str> {
     must(last_card > 0 && it.actions[last_card - 1]["do"] == "turn_over", "the last card is turned over")?;
     must(end > last_card + 1, "a card is still planted")?;
     must(it.position["offered"].as_object().is_some_and(|offer| !offer.is_empty()), "an offer is left over")
+}
+
+fn last(it: &Story) -> &Value {
+    &it.actions[it.actions.len() - 1]["do"]
+}
+
+/// Whether the last action fulfilled a bonus card by itself.
+fn fulfils_at_the_end(it: &Story) -> bool {
+    it.all("fulfilled_bonus").any(|(number, _)| number == it.actions.len())
+}
+
+fn ends_with_the_active_player(it: &Story) -> Result<(), &'static str> {
+    must(last(it) == "plant_turned_over" || last(it) == "discard_turned_over", "the active player has the last card")?;
+    must(it.all("turned_over").count() == 18, "18 turns")?;
+    must(it.all("bluff_called").count() > 0 && it.all("gift_given").count() > 0, "a gift, and a bluff that was called")
+}
+
+fn ends_with_a_gift(it: &Story) -> Result<(), &'static str> {
+    must(
+        last(it) == "plant_gift" && it.position["active"] != it.all("planted").next_back().expect("many").1["seat"],
+        "the opponent plants the gift last",
+    )?;
+    must(fulfils_at_the_end(it), "a bonus card fulfilled at the end")?;
+    must(it.all("gift_given").any(|(_, event)| event["source"] == "hand"), "a gift from the hand")
+}
+
+fn tie_lost_by_the_starting_player(it: &Story) -> Result<(), &'static str> {
+    must(it.standing.places[0].score == it.standing.places[1].score, "a tie")?;
+    let winner = it.standing.places[0].seat.to_string();
+    must(it.standing.winners.len() == 1 && it.position["starting"] != *winner, "the starting player loses")
+}
+
+fn bonus_cards_run_out(it: &Story) -> Result<(), &'static str> {
+    must(it.all("reshuffled_bonus").count() > 0, "the bonus discard pile is shuffled")?;
+    must(it.all("fulfilled_bonus").any(|(_, event)| event["owner"] != event["seat"]), "a bonus on the other's field")
 }

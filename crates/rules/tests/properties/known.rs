@@ -21,6 +21,7 @@ macro_rules! at_every_table {
         crate::common::tables()
             .map(|table| match table.ruleset.family {
                 beanfield_rules::rulesets::Family::Classic => $check::<beanfield_rules::classic::State>(table),
+                beanfield_rules::rulesets::Family::TheDuel => $check::<beanfield_rules::the_duel::State>(table),
             })
             .for_each($hand_on)
     };

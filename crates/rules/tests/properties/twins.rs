@@ -29,7 +29,7 @@ fn look(game: &dyn AnyGame, viewer: Viewer) -> String {
     if view["standing"] != Value::Null {
         // After the end there is nothing left to hide.
         let seats = view["seats"].as_object_mut().expect("a view has seats");
-        seats.values_mut().for_each(|seat| seat["hand"] = Value::Null);
+        seats.values_mut().for_each(|seat| ["hand", "bonus"].iter().for_each(|&held| seat[held] = Value::Null));
     }
     let legal = match viewer {
         Viewer::Seat(seat) => game.legal(seat),
