@@ -3,11 +3,11 @@
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
-use super::words::{coins, crop, harvest_choice, is_empty, list, name_first, offer, plain, plain_word};
-use crate::text::{columns, counted};
+use super::words::{bonus, crop, dollars_and_cents, is_empty, list, name, name_first, offer, pays, plain, plain_word};
+use crate::text::{all_of, columns, counted};
 
 /// What the lines above say already, or what only programs need.
-const SAID: [&str; 18] = [
+const SAID: [&str; 26] = [
     "viewer",
     "ruleset",
     "phase",
@@ -26,14 +26,27 @@ const SAID: [&str; 18] = [
     "prompts",
     "standing",
     "out_of_game",
+    "turn",
+    "planted",
+    "discarded",
+    "bonus_deck",
+    "bonus_discard",
+    "turned_over",
+    "gift",
+    "auto_fulfil",
 ];
 
 pub(super) fn shown(view: &Value, person: Seat) -> String {
     let mut text = format!("\n{}\n{}", headline(view, person), piles(view));
-    for (key, title) in [("face_up", "Face up"), ("drawn", "Turned over"), ("offered", "Offered")] {
+    let open =
+        [("face_up", "Face up"), ("turned_over", "Turned over"), ("drawn", "Turned over"), ("offered", "Offered")];
+    for (key, title) in open {
         if !is_empty(&view[key]) {
             text += &format!("{title}: {}\n", plain(&view[key]));
         }
+    }
+    if let Some(bean) = view["gift"]["bean"].as_str() {
+        text += &format!("Gift for {}: {}\n", name(&view["gift"]["to"], Some(person)), plain_word(bean));
     }
     for (key, value) in view.as_object().into_iter().flatten() {
         if !SAID.contains(&key.as_str()) && !is_empty(value) {
@@ -67,6 +80,12 @@ fn phase(key: &str) -> String {
         "d1-offer" => "the offered cards must be planted or discarded",
         "d2-may-discard" => "a hand card may be discarded",
         "d3-plant" => "turned-over cards may be planted",
+        "p2-offer" => "a gift must be offered",
+        "p2-answer" => "the gift is accepted or declined",
+        "p2-choose" => "the giver chooses the card",
+        "p3-active" => "planting what was turned over and given",
+        "p3-opponent" => "the opponent plants the gift",
+        "p4-discard-active" | "p4-discard-opponent" => "a bonus card may be thrown away",
         other => return other.replace('-', " "),
     };
     words.to_owned()
@@ -87,16 +106,22 @@ fn piles(view: &Value) -> String {
     if let Some(gone @ 1..) = view["out_of_game"].as_u64() {
         parts.push(format!("out of the game: {}", counted(gone, "card")));
     }
+    if let Some(deck) = view["bonus_deck"].as_u64() {
+        parts.push(format!("bonus deck: {}", counted(deck, "card")));
+    }
     parts.join(", ") + "\n"
 }
 
 fn seats(view: &Value, person: Seat) -> String {
-    let mut rows = vec![["  player", "coins", "hand", "fields"].map(String::from).to_vec()];
+    let in_cents = view["seats"].as_object().into_iter().flatten().any(|(_, seat)| seat["cents"].is_number());
+    let money = if in_cents { "dollars" } else { "coins" };
+    let mut rows = vec![["  player", money, "hand", "fields"].map(String::from).to_vec()];
     for (letter, seat) in view["seats"].as_object().into_iter().flatten() {
         let is_person = *letter == person.to_string();
         let turn = if view["active"] == letter.as_str() { '>' } else { ' ' };
         let name = if is_person { format!("{turn} {letter} (you)") } else { format!("{turn} {letter}") };
-        rows.push(vec![name, plain(&seat["coins"]), plain(&seat["hand_count"]), fields(seat, view, is_person)]);
+        let money = seat["cents"].as_i64().map_or_else(|| plain(&seat["coins"]), dollars_and_cents);
+        rows.push(vec![name, money, plain(&seat["hand_count"]), fields(seat, view, is_person)]);
     }
     columns(&rows)
 }
@@ -106,8 +131,8 @@ fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
     let fields = list(&seat["fields"]).enumerate().map(|(i, planted)| {
         let number = Value::from(i + 1);
         let crop = crop(planted);
-        match harvest_choice(&number, view).filter(|_| is_person) {
-            Some(choice) => format!("[{number}] {crop} ({})", coins(&choice["coins"])),
+        match pays(&number, view).filter(|_| is_person) {
+            Some(pay) => format!("[{number}] {crop} ({pay})"),
             None => format!("[{number}] {crop}"),
         }
     });
@@ -117,7 +142,24 @@ fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
             parts.push(format!("{title} {}", plain(&seat[key])));
         }
     }
-    let said = ["hand", "hand_count", "fields", "coins", "third_field", "received", "likes", "refuses", "offers_made"];
+    if let Some(count) = seat["bonus_count"].as_u64() {
+        parts.push(counted(count, "bonus card"));
+    }
+    let said = [
+        "hand",
+        "hand_count",
+        "fields",
+        "coins",
+        "third_field",
+        "received",
+        "likes",
+        "refuses",
+        "offers_made",
+        "bonus",
+        "bonus_count",
+        "dollars",
+        "cents",
+    ];
     for (key, value) in seat.as_object().into_iter().flatten() {
         if !said.contains(&key.as_str()) && !is_empty(value) {
             parts.push(format!("{} {}", plain_word(key), plain(value)));
@@ -127,6 +169,10 @@ fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
 }
 
 fn offers(view: &Value, person: Seat) -> String {
+    if list(&view["offers"]).any(|pushed| pushed["number"].is_null()) {
+        let gift = |pushed: &Value| format!("{} by {}", plain(&pushed["bean"]), name(&pushed["from"], Some(person)));
+        return format!("Gifts offered: {}\n", all_of(list(&view["offers"]).map(gift)));
+    }
     let lines =
         list(&view["offers"]).map(|open| format!("  offer {}: {}\n", open["number"], offer(open, Some(person))));
     lines.collect()
@@ -135,12 +181,15 @@ fn offers(view: &Value, person: Seat) -> String {
 /// The front of the hand is marked in words, shape and order.
 fn hand(me: &Value) -> String {
     let Some(cards) = me["hand"].as_array() else { return String::new() };
-    let Some((front, rest)) = cards.split_first() else { return "Your hand is empty.\n".to_owned() };
+    let bonus_cards: Vec<String> = list(&me["bonus"]).map(bonus).collect();
+    let bonus_cards =
+        if bonus_cards.is_empty() { String::new() } else { format!("Your bonus cards: {}\n", bonus_cards.join(", ")) };
+    let Some((front, rest)) = cards.split_first() else { return format!("{bonus_cards}Your hand is empty.\n") };
     let mut text = format!("Your hand:  FRONT >[ 1 {} ]<", plain(front));
     for (i, card) in rest.iter().enumerate() {
         text += &format!("  {} {}", i + 2, plain(card));
     }
-    text + "\n"
+    format!("{bonus_cards}{text}\n")
 }
 
 #[cfg(test)]

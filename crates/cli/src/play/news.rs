@@ -3,7 +3,7 @@
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
-use super::words::{coins, given, is_empty, name, name_first, offer, plain, unknown};
+use super::words::{bonus, coins, crop, given, is_empty, name, name_first, offer, plain, unknown};
 use crate::text::counted;
 
 /// Tells events to one reader.
@@ -94,6 +94,46 @@ impl News {
                 let cards = counted(event["cards"].as_u64().unwrap_or(0), "card");
                 format!("The discard pile was shuffled into a new deck of {cards}.")
             }
+            "gift_offered" => {
+                let from = name_first(&event["from"], self.person);
+                format!("{from} offered {} to {} as a gift.", bean(), other("to"))
+            }
+            "gift_declined" => format!("{who} declined the {}.", bean()),
+            "gift_accepted" => format!("{who} accepted the {}.", bean()),
+            "gift_given" => {
+                let from = name_first(&event["from"], self.person);
+                let place = if event["source"] == "hand" { "from the hand" } else { "from what was turned over" };
+                format!("{from} gave {} to {}, {place}.", bean(), other("to"))
+            }
+            "bluff_called" => {
+                let from = name_first(&event["from"], self.person);
+                let paid = match &event["paid"] {
+                    Value::Null => "nothing".to_owned(),
+                    Value::String(_) => "a dollar".to_owned(),
+                    paid => bonus(&paid["bonus"]),
+                };
+                format!("A bluff! {from} had no {} to give, and paid {paid} to {}.", bean(), other("to"))
+            }
+            "discarded_turned_over" => format!("{who} threw the turned-over {} away.", bean()),
+            "discarded_bonus" => format!("{who} threw away {}.", bonus(&event["card"])),
+            "kept_bonus" => return None,
+            "drew_bonus" if event["card"].is_string() => format!("{who} drew {}.", bonus(&event["card"])),
+            "drew_bonus" => format!("{who} drew a bonus card."),
+            "reshuffled_bonus" => {
+                let cards = counted(event["cards"].as_u64().unwrap_or(0), "card");
+                format!("The discarded bonus cards were shuffled into a new pile of {cards}.")
+            }
+            "fulfilled_bonus" => {
+                let whose = match other("owner").as_str() {
+                    "you" => "your".to_owned(),
+                    owner => format!("{owner}'s"),
+                };
+                format!("{who} fulfilled {} with {whose} field {}.", bonus(&event["card"]), event["field"])
+            }
+            "harvested" if event["dollars"].is_number() => {
+                let dollars = counted(event["dollars"].as_u64().unwrap_or(0), "dollar");
+                format!("{who} harvested field {}: {} for {dollars}.", event["field"], crop(&event["cards"]))
+            }
             "harvested" => {
                 let coins = coins(&event["coins"]);
                 format!("{who} harvested field {}: {} {} for {coins}.", event["field"], event["cards"], bean())
@@ -146,6 +186,27 @@ mod tests {
             json!({ "event": "phase_began", "active": "B", "phase": "p1-may-plant" }),
         ]);
         assert_eq!(told, ["You drew red, blue.", "B drew 1 card.", "\nB's turn."]);
+    }
+
+    #[test]
+    fn gifts_and_bluffs_are_told() {
+        let told = News::new(Seat::from_letter("A")).of(&[
+            json!({ "event": "gift_offered", "from": "A", "to": "B", "bean": "red" }),
+            json!({ "event": "gift_accepted", "seat": "B", "bean": "red" }),
+            json!({ "event": "bluff_called", "from": "A", "to": "B", "bean": "red", "paid": "dollar" }),
+            json!({ "event": "fulfilled_bonus", "seat": "B", "card": "P03", "owner": "A", "field": 1, "cents": 110 }),
+            json!({ "event": "harvested", "seat": "B", "field": 2, "cards": ["soy", "soy", "green"], "dollars": 1 }),
+        ]);
+        assert_eq!(
+            told,
+            [
+                "You offered red to B as a gift.",
+                "B accepted the red.",
+                "A bluff! You had no red to give, and paid a dollar to B.",
+                "B fulfilled P03 (AABB, 1.10) with your field 1.",
+                "B harvested field 2: 2 soy + 1 green for 1 dollar.",
+            ]
+        );
     }
 
     #[test]

@@ -19,10 +19,11 @@ fn sentence(reason: &Reason) -> String {
         Reason::NoSuchSeat => "nobody sits there.".to_owned(),
         Reason::GameOver => "the game is over.".to_owned(),
         Reason::NotActive => "only the player whose turn it is may do that.".to_owned(),
+        Reason::NotAwaited => "it is for the other player to decide now.".to_owned(),
         Reason::NotYourTurnToHarvest => "you may harvest only on your own turn.".to_owned(),
         Reason::CardsPending => "somebody still has cards to plant.".to_owned(),
         Reason::MustPlantFirst => "first you must plant the front card of your hand.".to_owned(),
-        Reason::AlreadyDiscarded => "you have thrown away a hand card in this turn already.".to_owned(),
+        Reason::AlreadyDiscarded => "you have thrown away a card in this turn already.".to_owned(),
         Reason::WrongPhase => "this is not the moment for it.".to_owned(),
         Reason::PurchaseNotAvailable => "no 3rd field is for sale in this game.".to_owned(),
         Reason::AlreadyBought => "you have bought your 3rd field already.".to_owned(),
@@ -35,6 +36,10 @@ fn sentence(reason: &Reason) -> String {
         }
         Reason::NoSuchOffer { offer } => format!("there is no offer {offer} that you could do this with."),
         Reason::NotYourCard => "you don't have that card there.".to_owned(),
+        Reason::NotTurnedOver => "only a card that was turned over can be thrown away.".to_owned(),
+        Reason::TypeAlreadyOffered { bean } => {
+            format!("{} has been offered in this turn; choose another bean.", plain_word(bean.key()))
+        }
         Reason::CardNotTradable => "that card can't be traded.".to_owned(),
         Reason::EmptyDeal => "somebody must give something.".to_owned(),
         Reason::BadOffer => {
@@ -54,6 +59,9 @@ fn sentence(reason: &Reason) -> String {
         Reason::FieldEmpty { field } => format!("nothing grows in field {}.", u8::from(*field)),
         Reason::FieldProtected { field } => {
             format!("the single bean in field {} is protected now.", u8::from(*field))
+        }
+        Reason::PatternMismatch { field } => {
+            format!("the last cards of field {} don't show that pattern.", u8::from(*field))
         }
         #[allow(unreachable_patterns, reason = "games to come bring reasons of their own")]
         other => format!("{}.", other.key().replace('-', " ")),

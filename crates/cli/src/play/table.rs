@@ -39,7 +39,7 @@ pub(super) struct Table<R, W> {
 enum Asking {
     /// The game, or an offer, waits for them.
     Must,
-    /// Others are at work, and an offer could be made to them.
+    /// Others are at work, and an offer could be made to them, or a bonus card fulfilled.
     May,
 }
 
@@ -142,7 +142,8 @@ impl<R: BufRead, W: Write> Table<R, W> {
     fn asking(&self, patience: u32, let_go_on: &mut bool) -> Option<Asking> {
         let person = self.person?;
         let view = self.game.view(viewer(self.person));
-        let may_offer = words::prompt(&view, "propose").is_some();
+        let may_claim = words::prompt(&view, "fulfil_bonus").is_some_and(|prompt| !words::is_empty(&prompt["cards"]));
+        let may_offer = words::prompt(&view, "propose").is_some() || may_claim;
         *let_go_on &= may_offer;
         let waits = patience > 0 && !self.others_asked().is_empty() && waits_for_an_answer(&view, person);
         if waits {
@@ -239,7 +240,11 @@ impl<R: BufRead, W: Write> Table<R, W> {
         let mut rows = vec![["place", "player", "score"].map(String::from).to_vec()];
         rows.extend(places.iter().map(|place| {
             let name = person_name(place.seat, self.person);
-            vec![place.rank.to_string(), name, place.score.to_string()]
+            let score = match self.family {
+                Family::Classic => place.score.to_string(),
+                Family::TheDuel => words::dollars_and_cents(place.score.into()),
+            };
+            vec![place.rank.to_string(), name, score]
         }));
         let names = all_of(winners.iter().map(|seat| person_name(seat, self.person)));
         let wins = match (winners.len(), self.person.is_some_and(|person| winners.contains(person))) {

@@ -1,6 +1,7 @@
 //! Cards, offers and actions in words.
 
 use beanfield_rules::seat::Seat;
+use beanfield_rules::the_duel::Bonus;
 use serde_json::Value;
 
 use crate::text::{all_of, counted};
@@ -60,6 +61,27 @@ pub(super) fn coins(number: &Value) -> String {
     }
 }
 
+/// Cents as dollars, such as `14.60`.
+pub(super) fn dollars_and_cents(cents: i64) -> String {
+    format!("{}.{:02}", cents / 100, cents % 100)
+}
+
+/// What a harvest pays, in the money of the game.
+fn pay(choice: &Value) -> String {
+    match choice["dollars"].as_u64() {
+        None => coins(&choice["coins"]),
+        Some(0) => "no dollars".to_owned(),
+        Some(number) => counted(number, "dollar"),
+    }
+}
+
+/// A bonus card with its pattern, such as `P07 (ABBC, 1.10)`.
+pub(super) fn bonus(card: &Value) -> String {
+    let Ok(card) = serde_json::from_value::<Bonus>(card.clone()) else { return plain(card) };
+    let symbols = card.runs().iter().zip('A'..).flat_map(|(&run, symbol)| std::iter::repeat_n(symbol, run.into()));
+    format!("{card} ({}, {})", symbols.collect::<String>(), dollars_and_cents(card.worth().into()))
+}
+
 /// One side of a deal: hand cards by kind, others with the place they lie at.
 pub(super) fn given(give: &Value) -> String {
     let Some(places) = give.as_object() else { return plain(give) };
@@ -110,7 +132,7 @@ pub(super) fn offer(offer: &Value, person: Option<Seat>) -> String {
 
 /// The actions of one's turn first, then what can be done at any time.
 pub(super) fn in_order(mut actions: Vec<Value>) -> Vec<Value> {
-    let any_time = ["harvest", "buy_third_field", "withdraw"];
+    let any_time = ["harvest", "fulfil_bonus", "buy_third_field", "withdraw"];
     actions.sort_by_key(|action| action["do"].as_str().is_some_and(|name| any_time.contains(&name)));
     actions
 }
@@ -148,8 +170,32 @@ pub(super) fn action(action: &Value, view: &Value, person: Seat) -> String {
             let (with, give, get) = (plain(&action["with"]), given(&offer["give"]), plain(&offer["want"]));
             format!("close offer {} with {with}: give {give}, get {get}", action["offer"])
         }
+        "plant_turned_over" => format!("plant the turned-over {} {}", plain(&action["bean"]), field()),
+        "plant_gift" => format!("plant the gift, {}, {}", plain(&view["gift"]["bean"]), field()),
+        "discard_turned_over" => format!("throw the turned-over {} away", plain(&action["bean"])),
+        "offer_gift" => {
+            let held =
+                prompt(view, "offer_gift").is_some_and(|prompt| list(&prompt["held"]).any(|it| *it == action["bean"]));
+            format!("offer {} as a gift{}", plain(&action["bean"]), if held { "" } else { ", which is a bluff" })
+        }
+        "accept_gift" => format!("accept the {}", plain(&gift_offered(view)["bean"])),
+        "decline_gift" => format!("decline the {}, and offer something next", plain(&gift_offered(view)["bean"])),
+        "choose_gift" if action["card"] == "turned_over" => "give a turned-over card".to_owned(),
+        "choose_gift" => format!("give {}", card(&action["card"], me)),
+        "discard_bonus" => format!("throw away {}", bonus(&action["card"])),
+        "keep_bonus" => "keep your bonus cards".to_owned(),
+        "fulfil_bonus" => {
+            let whose = name(&action["owner"], Some(person));
+            let whose = if whose == "you" { "your".to_owned() } else { format!("{whose}'s") };
+            format!("fulfil {} with {whose} field {}", bonus(&action["card"]), action["field"])
+        }
         _ => unknown(action, "do"),
     }
+}
+
+/// The gift on the table.
+fn gift_offered(view: &Value) -> &Value {
+    prompt(view, "answer_gift").unwrap_or(&Value::Null)
 }
 
 /// An action or event that has no words of its own yet.
@@ -183,6 +229,10 @@ fn nth<'a>(items: &'a Value, number: &Value) -> &'a Value {
 
 /// What grows in a field, always with its number of cards.
 pub(super) fn crop(planted: &Value) -> String {
+    if let Some(cards) = planted.as_array().filter(|cards| !cards.is_empty()) {
+        let runs = cards.chunk_by(|a, b| a == b).map(|run| format!("{} {}", run.len(), plain(&run[0])));
+        return runs.collect::<Vec<_>>().join(" + ");
+    }
     match planted.as_object().and_then(|bunch| bunch.iter().next()) {
         Some((bean, cards)) => format!("{cards} {}", plain_word(bean)),
         None => "empty".to_owned(),
@@ -200,16 +250,24 @@ fn into_field(field: &Value, me: &Value) -> String {
 fn harvest(field: &Value, view: &Value) -> String {
     match harvest_choice(field, view) {
         Some(choice) => {
-            let (cards, bean, coins) = (&choice["cards"], plain(&choice["bean"]), coins(&choice["coins"]));
-            format!("harvest field {field}: {cards} {bean} for {coins}")
+            let (cards, bean, pay) = (&choice["cards"], plain(&choice["bean"]), pay(choice));
+            match choice["top"].as_str() {
+                Some(top) => format!("harvest field {field}: {cards} cards, {} on top, for {pay}", plain_word(top)),
+                None => format!("harvest field {field}: {cards} {bean} for {pay}"),
+            }
         }
         None => format!("harvest field {field}"),
     }
 }
 
 /// What harvesting a field of the viewer would pay, if it may be harvested.
-pub(super) fn harvest_choice<'a>(field: &Value, view: &'a Value) -> Option<&'a Value> {
+fn harvest_choice<'a>(field: &Value, view: &'a Value) -> Option<&'a Value> {
     list(&prompt(view, "harvest")?["fields"]).find(|choice| choice["field"] == *field)
+}
+
+/// What a field of the viewer would pay now.
+pub(super) fn pays(field: &Value, view: &Value) -> Option<String> {
+    harvest_choice(field, view).map(pay)
 }
 
 #[cfg(test)]
@@ -239,6 +297,30 @@ mod tests {
         assert_eq!(
             said(json!({ "do": "accept", "offer": 3, "cards": [{ "hand": 2 }] })),
             "accept offer 3: give black-eyed (hand 2), get 2 soy and face-up red"
+        );
+    }
+
+    #[test]
+    fn gifts_and_bonus_cards_are_named_with_what_they_are() {
+        let view = json!({
+            "seats": { "A": { "hand": ["red"], "fields": [["soy", "soy", "green"], [], []] } },
+            "prompts": [
+                { "ask": "offer_gift", "beans": ["red", "soy"], "held": ["red"] },
+                { "ask": "harvest", "fields": [{ "field": 1, "top": "green", "cards": 3, "dollars": 1 }] },
+            ],
+        });
+        let said = |done: Value| action(&done, &view, seat_a());
+        assert_eq!(said(json!({ "do": "offer_gift", "bean": "red" })), "offer red as a gift");
+        assert_eq!(said(json!({ "do": "offer_gift", "bean": "soy" })), "offer soy as a gift, which is a bluff");
+        assert_eq!(said(json!({ "do": "choose_gift", "card": { "hand": 1 } })), "give red (hand 1)");
+        assert_eq!(said(json!({ "do": "plant_from_hand", "field": 1 })), "plant red in field 1 (now 2 soy + 1 green)");
+        assert_eq!(
+            said(json!({ "do": "harvest", "field": 1 })),
+            "harvest field 1: 3 cards, green on top, for 1 dollar"
+        );
+        assert_eq!(
+            said(json!({ "do": "fulfil_bonus", "card": "P07", "owner": "B", "field": 2 })),
+            "fulfil P07 (ABBC, 1.10) with B's field 2"
         );
     }
 
