@@ -35,6 +35,6 @@ impl Playable for State {
         candidates::hints(view, most)
     }
     fn missed(view: &View, did: &Action) -> Option<Missed<Action>> {
-        review::missed(view, did)
+        review::missed(view, *did)
     }
 }

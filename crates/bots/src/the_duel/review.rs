@@ -14,13 +14,13 @@ use super::worth::Worth;
 use crate::{Choice, Missed};
 
 /// What would have been better than this deed; nothing if nothing would.
-pub(super) fn missed(view: &View, did: &Action) -> Option<Missed<Action>> {
+pub(super) fn missed(view: &View, did: Action) -> Option<Missed<Action>> {
     let seen = Seen::new(view)?;
     let (scene, outlook) = (seen.scene()?, seen.outlook()?);
     let worth = Worth::new(outlook);
     let decision = Decision { scene: &scene, worth: &worth, outlook: &outlook };
     let (did_value, others) = decision.judge(did)?;
-    let better = others.into_iter().filter(|it| it.action != *did).max_by(|a, b| a.value.total_cmp(&b.value))?;
+    let better = others.into_iter().filter(|it| it.action != did).max_by(|a, b| a.value.total_cmp(&b.value))?;
     (better.value > did_value).then_some(Missed { did_value, better, lasting: false })
 }
 
@@ -28,7 +28,7 @@ pub(super) fn missed(view: &View, did: &Action) -> Option<Missed<Action>> {
 type Judgement = (f32, Vec<Choice<Action>>);
 
 impl Decision<'_> {
-    fn judge(&self, did: &Action) -> Option<Judgement> {
+    fn judge(&self, did: Action) -> Option<Judgement> {
         match did {
             Action::PlantFromHand { field } => {
                 let (&front, behind) = self.scene.hand.split_first()?;
@@ -36,7 +36,7 @@ impl Decision<'_> {
                 // Who must plant looks at the card behind as well.
                 let rest = if may_keep { &[] } else { &behind[..behind.len().min(1)] };
                 let plant = |_, field| Action::PlantFromHand { field };
-                let (value, mut others) = self.placed(front, rest, false, *field, plant)?;
+                let (value, mut others) = self.placed(front, rest, false, field, plant)?;
                 others.extend(may_keep.then(|| go_on(Action::TurnOver {})));
                 Some((value, others))
             }
@@ -44,20 +44,20 @@ impl Decision<'_> {
                 let front = *self.scene.hand.first()?;
                 Some((0.0, self.ways(front, &[], false, |_, field| Action::PlantFromHand { field })))
             }
-            Action::PlantTurnedOver { bean, field } => self.placed_open(*bean, *field, did),
-            Action::PlantGift { field } => self.placed_open(self.scene.gift?, *field, did),
+            Action::PlantTurnedOver { bean, field } => self.placed_open(bean, field, did),
+            Action::PlantGift { field } => self.placed_open(self.scene.gift?, field, did),
             Action::DiscardTurnedOver { bean } => {
-                let (rest, may_discard) = self.open_without(*bean);
-                let others = self.ways(*bean, &rest, may_discard, |bean, field| self.plant_action(bean, field));
-                let value = others.iter().find(|it| it.action == *did)?.value;
+                let (rest, may_discard) = self.open_without(bean);
+                let others = self.ways(bean, &rest, may_discard, |bean, field| self.plant_action(bean, field));
+                let value = others.iter().find(|it| it.action == did)?.value;
                 Some((value, others))
             }
-            Action::Harvest { field } => self.harvested(*field),
+            Action::Harvest { field } => self.harvested(field),
             Action::OfferGift { .. } => listed(self.offers(None), did),
             Action::AcceptGift {} | Action::DeclineGift {} => listed(self.answers(), did),
             Action::ChooseGift { card } => {
                 let bean = self.scene.offered?;
-                let value = self.copies(bean).into_iter().find(|(_, it)| it == card)?.0;
+                let value = self.copies(bean).into_iter().find(|&(_, it)| it == card)?.0;
                 Some((value, self.copy().into_iter().collect()))
             }
             Action::DiscardBonus { .. } | Action::KeepBonus {} => listed(self.bonus_discards(), did),
@@ -95,7 +95,7 @@ impl Decision<'_> {
         Some((value, others))
     }
 
-    fn placed_open(&self, bean: Bean, index: FieldIndex, did: &Action) -> Option<Judgement> {
+    fn placed_open(&self, bean: Bean, index: FieldIndex, did: Action) -> Option<Judgement> {
         let (rest, may_discard) = self.open_without(bean);
         // The same card in another field: a gift stays a gift.
         let plant = |bean, field| match did {
@@ -152,7 +152,7 @@ impl Decision<'_> {
 }
 
 /// The deed is one of these.
-fn listed(choices: Vec<Choice<Action>>, did: &Action) -> Option<Judgement> {
-    let value = choices.iter().find(|it| it.action == *did)?.value;
+fn listed(choices: Vec<Choice<Action>>, did: Action) -> Option<Judgement> {
+    let value = choices.iter().find(|it| it.action == did)?.value;
     Some((value, choices))
 }
