@@ -192,6 +192,9 @@ const MOST: u64 = (1 << BITS) - 1;
 impl Bunch {
     pub const NONE: Self = Self(0);
 
+    /// More of one variety than any game has.
+    pub(crate) const MOST: u8 = MOST as u8;
+
     #[must_use]
     pub const fn of(bean: Bean, number: u8) -> Self {
         debug_assert!(number as u64 <= MOST);
