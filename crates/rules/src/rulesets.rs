@@ -6,6 +6,7 @@ use serde_json::Value;
 use crate::classic::{self, data};
 use crate::erased::{AnyEvents, AnyGame, boxed};
 use crate::game::{Game, Setup, Silent};
+use crate::ladies;
 use crate::malformed::{Malformed, read};
 use crate::refusal::Refusal;
 use crate::the_duel;
@@ -47,6 +48,7 @@ pub struct OptionInfo {
 pub enum Family {
     Classic,
     TheDuel,
+    Ladies,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -92,7 +94,7 @@ const THE_DUEL: &[OptionInfo] = &[
     },
 ];
 
-pub static RULESETS: [Ruleset; 6] = [
+pub static RULESETS: [Ruleset; 7] = [
     Ruleset {
         id: data::CLASSIC_2000,
         version: 1,
@@ -147,6 +149,15 @@ pub static RULESETS: [Ruleset; 6] = [
         options: THE_DUEL,
         family: Family::TheDuel,
     },
+    Ruleset {
+        id: ladies::data::LADIES,
+        version: 1,
+        title: "Bohnanza: Ladies",
+        about: "gents, ladies and babies: the card on top of a field decides what it pays",
+        players: Players { min: 3, max: 5 },
+        options: FIRST,
+        family: Family::Ladies,
+    },
 ];
 
 /// What a ruleset fixes for one number of players, in the form of its family.
@@ -156,6 +167,7 @@ pub static RULESETS: [Ruleset; 6] = [
 pub enum Facts {
     Classic(classic::Facts),
     TheDuel(the_duel::Facts),
+    Ladies(ladies::Facts),
 }
 
 /// The ruleset with this id.
@@ -186,6 +198,7 @@ impl Ruleset {
         match self.family {
             Family::Classic => visitor.visit(|setup| classic::State::deal(self.id, setup, &mut Silent)),
             Family::TheDuel => visitor.visit(|setup| the_duel::State::deal(setup, &mut Silent)),
+            Family::Ladies => visitor.visit(|setup| ladies::State::deal(setup, &mut Silent)),
         }
     }
 
@@ -198,6 +211,10 @@ impl Ruleset {
                 rules.map(|rules| Facts::Classic(rules.into())).collect()
             }
             Family::TheDuel => vec![Facts::TheDuel(the_duel::Facts::get())],
+            Family::Ladies => {
+                let players = self.players.min..=self.players.max;
+                players.map(|players| Facts::Ladies(ladies::Facts::of(players))).collect()
+            }
         }
     }
 
@@ -212,6 +229,11 @@ impl Ruleset {
             Family::TheDuel => {
                 let mut events = Vec::new();
                 let game = the_duel::State::deal(setup, &mut events)?;
+                Ok((Box::new(game), boxed(events)))
+            }
+            Family::Ladies => {
+                let mut events = Vec::new();
+                let game = ladies::State::deal(setup, &mut events)?;
                 Ok((Box::new(game), boxed(events)))
             }
         }
@@ -230,6 +252,11 @@ impl Ruleset {
             Family::TheDuel => {
                 let given: the_duel::Given = read(given).map_err(ArrangeError::Position)?;
                 let game = the_duel::State::arrange(setup, &given).map_err(ArrangeError::Position)?;
+                Ok(Box::new(game))
+            }
+            Family::Ladies => {
+                let given: ladies::Given = read(given).map_err(ArrangeError::Position)?;
+                let game = ladies::State::arrange(setup, &given).map_err(ArrangeError::Position)?;
                 Ok(Box::new(game))
             }
         }

@@ -7,6 +7,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::bean::{Bean, BeanSet, Bunch};
 use crate::classic;
+use crate::ladies;
 use crate::negotiation::{Addressee, OfferNumber};
 use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
 use crate::the_duel;
@@ -17,6 +18,7 @@ use crate::the_duel;
 pub enum View {
     Classic(classic::View),
     TheDuel(the_duel::View),
+    Ladies(ladies::View),
 }
 
 /// What a player can say, in some game.
@@ -25,6 +27,7 @@ pub enum View {
 pub enum Action {
     Classic(classic::Action),
     TheDuel(the_duel::Action),
+    Ladies(ladies::Action),
 }
 
 /// What happened, in some game.
@@ -33,6 +36,7 @@ pub enum Action {
 pub enum Event {
     Classic(classic::Event),
     TheDuel(the_duel::Event),
+    Ladies(ladies::Event),
 }
 
 type Schemas = Vec<(String, RefOr<Schema>)>;
@@ -127,3 +131,33 @@ schema!(
     needs [],
     words(the_duel::Bonus::all().map(|card| card.to_string())).description(Some("A bonus card; `GET /games` tells its pattern."))
 );
+
+schema!(
+    ladies::Card as "LadiesCard",
+    needs [],
+    words(ladies::Card::all().map(|card| card.to_string())).description(Some("A card: its bean and its figure."))
+);
+
+/// So many of each of these.
+fn numbers(names: impl Iterator<Item = String>) -> ObjectBuilder {
+    let number = || ObjectBuilder::new().schema_type(SchemaType::new(Type::Integer)).minimum(Some(1));
+    names
+        .fold(ObjectBuilder::new(), |bunch, name| bunch.property(name, number()))
+        .additional_properties(Some(AdditionalProperties::<Schema>::FreeForm(false)))
+}
+
+schema!(ladies::Cards as "LadiesCards", needs [], {
+    let names = ladies::Card::all().map(|card| card.to_string());
+    numbers(names).description(Some("A number of each card: their order does not matter."))
+});
+
+fn ladies_want() -> OneOfBuilder {
+    let beans = ladies::data::IN_PLAY.iter().map(|bean| bean.key().to_owned());
+    let cards = ladies::Card::all().map(|card| card.to_string());
+    let about = "What a proposer would like to have: beans, and cards that lie face up; `open` asks for an offer, `{}` makes a gift.";
+    OneOfBuilder::new().item(numbers(beans.chain(cards))).item(words(["open".to_owned()])).description(Some(about))
+}
+
+schema!(ladies::Want as "LadiesWant", needs [], ladies_want());
+
+schema!(ladies::ToldWant as "LadiesWant", needs [], ladies_want());

@@ -29,7 +29,7 @@ pub(crate) use worlds::{Shown, all_named, restore};
 
 use serde::{Deserialize, Serialize};
 
-use crate::bean::BeanSet;
+use crate::bean::{Bean, BeanSet};
 use crate::chance::Dice;
 use crate::game::{Game, Log};
 use crate::hand::Hands;
@@ -180,10 +180,14 @@ pub(crate) trait Trade: Game<Action: Speech<CardRef: CardName<Self::Card>>> {
     /// What a player asks for, if it makes sense.
     fn make_sense(&self, seat: Seat, want: &WantOf<Self>) -> Result<Self::Want, Refusal>;
 
-    /// Something this seat could ask for, for random play.
-    fn any_wanted(&self, _seat: Seat, dice: &mut Dice) -> KindOf<Self> {
+    /// For random play: a bean, and something a seat could ask for one of.
+    fn any_bean(&self, dice: &mut Dice) -> Bean {
         let beans = self.beans();
-        beans.nth(dice.below(beans.len())).into()
+        beans.nth(dice.below(beans.len()))
+    }
+
+    fn any_wanted(&self, _seat: Seat, dice: &mut Dice) -> KindOf<Self> {
+        self.any_bean(dice).into()
     }
 
     /// Puts cards a seat has named, by hand position and then face up, into the order that was kept of them.
