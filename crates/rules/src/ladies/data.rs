@@ -123,7 +123,7 @@ mod tests {
         let sum = |figure: usize| VARIETIES.iter().map(|it| u16::from(it.copies[figure])).sum::<u16>();
         assert_eq!([sum(0), sum(1), sum(2)], [63, 22, 25]);
         assert_eq!(VARIETIES.map(|it| it.cards()), [21, 19, 17, 15, 13, 11, 8, 6]);
-        assert_eq!(VARIETIES.iter().map(|it| it.cards()).max(), Some(MOST_CARDS as u8));
+        assert_eq!(VARIETIES.iter().map(Variety::cards).max(), Some(MOST_CARDS as u8));
         assert_eq!(VARIETIES.iter().map(|it| it.bean).collect::<BeanSet>(), IN_PLAY);
     }
 

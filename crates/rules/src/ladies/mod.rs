@@ -1,11 +1,13 @@
 //! Ladies: every bean is a gent, a lady or a baby, and the card on top of a field decides what it pays.
 //!
 //! A turn is played by `phases.rs` and `trading.rs`; `shift.rs` is what a planted baby sets going, and `anytime.rs` fits in
-//! between. `card.rs` has the cards, `row.rs` the field whose order counts, `cards.rs` cards that lie together. The rule page
+//! between. `card.rs` has the cards, `row.rs` the field whose order counts, `cards.rs` cards that lie
+//! together, `babies.rs` babies in a row, `want.rs` what can be asked for. The rule page
 //! is `docs/rules/ladies.md`.
 
 mod action;
 mod anytime;
+mod babies;
 mod card;
 mod cards;
 pub mod data;
@@ -25,13 +27,15 @@ mod shift;
 mod state;
 mod trading;
 mod view;
+mod want;
 mod world;
 
 use serde_json::Value;
 
 pub use action::{Action, CardRef, CardRefs, Kind, Want};
+pub use babies::Babies;
 pub use card::{Card, Figure};
-pub use cards::{Babies, Cards, FaceUp};
+pub use cards::{Cards, FaceUp};
 pub use event::{Event, From, Given as GivenCards};
 pub use facts::Facts;
 pub(crate) use position::Given;
@@ -39,8 +43,9 @@ pub use position::Position;
 pub use prompt::{HarvestChoice, PlantChoice, Prompt, ShiftChoice, Target};
 pub use row::{Row, Shift};
 pub use state::{Phase, State};
-pub use trading::{Terms, ToldWant};
+pub use trading::Terms;
 pub use view::{FieldView, OfferView, SeatView, ToldGive, View};
+pub use want::ToldWant;
 
 use crate::chance::Dice;
 use crate::game::{Game, Log, Standing};

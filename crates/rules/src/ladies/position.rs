@@ -11,7 +11,7 @@ use super::data::{HAND, IN_PLAY, LADIES, PLANTED};
 use super::row::Row;
 use super::setup::starting_player;
 use super::state::{Phase, State};
-use super::trading::ToldWant;
+use super::want::ToldWant;
 use crate::bean::BeanSet;
 use crate::field::FieldIndex;
 use crate::game::{Game, Setup, Silent};

@@ -1,7 +1,8 @@
 //! The deal.
 
+use super::babies::Babies;
 use super::card::Card;
-use super::cards::{Babies, Cards, FaceUp};
+use super::cards::{Cards, FaceUp};
 use super::data::{FIELDS, HAND, LADIES, MOST_PLAYERS};
 use super::event::Event;
 use super::state::{Phase, State};

@@ -1,6 +1,6 @@
 //! Babies and ladies: what a planted baby sets going (LA-BABY-01 to LA-BABY-05, LA-SHIFT-01 to LA-SHIFT-07).
 
-use super::cards::Babies;
+use super::babies::Babies;
 use super::event::{Event, From};
 use super::row::Shift;
 use super::state::State;

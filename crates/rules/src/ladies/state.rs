@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::babies::Babies;
 use super::card::Card;
-use super::cards::{Babies, Cards, FaceUp};
+use super::cards::{Cards, FaceUp};
 use super::data::{FIELDS, MOST_PLAYERS, PROTECTION, PROTECTION_WHEN_FORCED, THIRD_FIELD_PRICE, THIRD_FIELDS};
 use super::row::Row;
 use crate::chance::Shuffles;

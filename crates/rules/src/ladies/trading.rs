@@ -1,90 +1,24 @@
 //! Phase 2: how the negotiation of `crate::trade` goes in Ladies (LA-TRADE-01 to LA-TRADE-17). Of a hand card only the bean is
 //! told until it has changed hands.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
 use super::action::{Action, CardRef, CardRefs, Kind, Want};
+use super::babies::Babies;
 use super::card::Card;
-use super::cards::{Babies, FaceUp};
-use super::data::{IN_PLAY, cards};
+use super::cards::FaceUp;
+use super::data::IN_PLAY;
 use super::event::{Event, Given};
 use super::phases::wrong_phase;
 use super::state::{Phase, State};
 use super::view::ToldGive;
-use crate::bean::{BeanSet, Bunch};
+use super::want::{ToldWant, make_sense};
+use crate::bean::BeanSet;
 use crate::chance::Dice;
 use crate::game::Log;
 use crate::hand::{HandPosition, Hands};
 use crate::negotiation::{Addressee, OfferNumber};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
-use crate::trade::{self, CardName, Found, Named, OpenCards as _, Rules, Said, Speech, TalkOf, Trade, Wanted};
-
-/// A want that makes sense: open, or so many of each bean, and certain face-up cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ToldWant {
-    #[default]
-    Open,
-    Cards {
-        beans: Bunch,
-        face_up: FaceUp,
-    },
-}
-
-impl Wanted<FaceUp> for ToldWant {
-    #[inline]
-    fn filled_by(self) -> Option<(Bunch, FaceUp)> {
-        match self {
-            Self::Open => None,
-            Self::Cards { beans, face_up } => Some((beans, face_up)),
-        }
-    }
-}
-
-/// As it is said: an offer names beans and face-up cards side by side.
-impl From<ToldWant> for Want {
-    fn from(want: ToldWant) -> Self {
-        let ToldWant::Cards { beans, face_up } = want else { return Self::Open };
-        let beans = beans.iter().map(|(bean, number)| (Kind::Bean(bean), number));
-        let open = face_up.bunch();
-        Self::Beans(beans.chain(open.iter().map(|(card, number)| (Kind::Card(card), number))).collect())
-    }
-}
-
-impl Serialize for ToldWant {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Want::from(*self).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for ToldWant {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let want = Want::deserialize(deserializer)?;
-        let face_up = |card: Card| card.copies();
-        make_sense(&want, face_up).ok_or_else(|| de::Error::custom("that can't be wanted"))
-    }
-}
-
-/// A want in which every bean is in the game and every number possible; `None` if something is wrong. `open` tells how many of
-/// a card can be asked for by itself.
-fn make_sense(want: &Want, open: impl Fn(Card) -> u8) -> Option<ToldWant> {
-    let Want::Beans(kinds) = want else { return Some(ToldWant::Open) };
-    let (mut beans, mut face_up) = (Bunch::NONE, FaceUp::default());
-    for (place, &(kind, number)) in kinds.iter().enumerate() {
-        let most = match kind {
-            Kind::Bean(bean) => cards(bean),
-            Kind::Card(card) => open(card).min(super::data::TURNED_OVER - face_up.cards().len() as u8),
-        };
-        if number == 0 || number > most || kinds[..place].iter().any(|&(other, _)| other == kind) {
-            return None;
-        }
-        match kind {
-            Kind::Bean(bean) => beans = beans.plus(Bunch::of(bean, number)),
-            Kind::Card(card) => (0..number).for_each(|_| face_up.add(card)),
-        }
-    }
-    Some(ToldWant::Cards { beans, face_up })
-}
+use crate::trade::{self, CardName, Found, Named, OpenCards as _, Rules, Said, Speech, TalkOf, Trade};
 
 pub type Terms = trade::Terms<FaceUp, ToldWant>;
 

@@ -11,7 +11,7 @@ use super::data::{FINAL_EXHAUSTION, LADIES};
 use super::prompt::Prompt;
 use super::row::Row;
 use super::state::{Phase, State};
-use super::trading::ToldWant;
+use super::want::ToldWant;
 use crate::bean::{Bean, BeanSet, Bunch};
 use crate::field::FieldIndex;
 use crate::game::{Game, Standing};

@@ -24,7 +24,7 @@ const fn dealt(
 }
 
 /// Every game, by what it shows. A later game of the family adds its own.
-pub(super) const GAMES: [Golden; 18] = [
+pub(super) const GAMES: [Golden; 23] = [
     dealt("classic-2000-ends-in-phase-2", "classic-2000", 4, ends_in_phase_2),
     dealt("classic-2000-ends-in-phase-4", "classic-2000", 3, ends_in_phase_4),
     dealt("classic-2000-shared-win", "classic-2000", 5, shared_win),
@@ -43,6 +43,11 @@ pub(super) const GAMES: [Golden; 18] = [
     dealt("the-duel-ends-with-a-gift", "the-duel", 2, ends_with_a_gift),
     dealt("the-duel-tie-lost-by-the-starting-player", "the-duel", 2, tie_lost_by_the_starting_player),
     dealt("the-duel-bonus-cards-run-out", "the-duel", 2, bonus_cards_run_out),
+    dealt("ladies-ends-in-phase-2", "ladies", 4, ladies_end_in_phase_2),
+    dealt("ladies-ends-in-phase-4", "ladies", 3, ladies_end_in_phase_4),
+    dealt("ladies-shared-win", "ladies", 5, shared_win),
+    dealt("ladies-third-fields", "ladies", 4, third_fields),
+    dealt("ladies-garden-lady", "ladies", 3, garden_lady),
 ];
 
 /// A duel can't end in step 3 from a regular deal, but it can with a deck of this size.
@@ -155,4 +160,26 @@ fn tie_lost_by_the_starting_player(it: &Story) -> Result<(), &'static str> {
 fn bonus_cards_run_out(it: &Story) -> Result<(), &'static str> {
     must(it.all("reshuffled_bonus").count() > 0, "the bonus discard pile is shuffled")?;
     must(it.all("fulfilled_bonus").any(|(_, event)| event["owner"] != event["seat"]), "a bonus on the other's field")
+}
+
+/// A lady moves after a baby from the hand, and after one that came in a deal.
+fn ladies_move(it: &Story) -> Result<(), &'static str> {
+    must(it.all("lady_shifted").count() > 0 && it.all("lady_stayed").count() > 0, "ladies that move and stay")?;
+    must(it.all("planted").any(|(_, event)| event["from"] == "deal"), "a baby straight from a deal")
+}
+
+fn ladies_end_in_phase_2(it: &Story) -> Result<(), &'static str> {
+    ends_in_phase_2(it)?;
+    ladies_move(it)
+}
+
+fn ladies_end_in_phase_4(it: &Story) -> Result<(), &'static str> {
+    ends_in_phase_4(it)?;
+    ladies_move(it)
+}
+
+fn garden_lady(it: &Story) -> Result<(), &'static str> {
+    let taken = |event: &Value| event["from_discard"].as_array().map_or(0, Vec::len) as u64;
+    must(it.all("harvested").any(|(_, event)| taken(event) > 0), "coins from the discard pile")?;
+    must(it.all("harvested").any(|(_, event)| event["from_deck"].as_u64() > Some(0)), "coins from the deck")
 }

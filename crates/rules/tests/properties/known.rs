@@ -22,6 +22,7 @@ macro_rules! at_every_table {
             .map(|table| match table.ruleset.family {
                 beanfield_rules::rulesets::Family::Classic => $check::<beanfield_rules::classic::State>(table),
                 beanfield_rules::rulesets::Family::TheDuel => $check::<beanfield_rules::the_duel::State>(table),
+                beanfield_rules::rulesets::Family::Ladies => $check::<beanfield_rules::ladies::State>(table),
             })
             .for_each($hand_on)
     };
@@ -46,6 +47,8 @@ pub(crate) struct Talk {
     pub(crate) open: usize,
     /// Standing yeses to them.
     pub(crate) willing: usize,
+    /// Decisions that others need not wait for.
+    pub(crate) undecided: usize,
 }
 
 impl Talk {

@@ -105,12 +105,18 @@ pub(crate) fn play<G: Known>(
     Ok(before)
 }
 
-/// Plays a game and keeps about `number` of its states, the one with the most talk, and the end.
+/// Plays a game and keeps about `number` of its states, the one with the most talk, the one with the most put-off decisions if
+/// there are any, and the end.
 pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G> {
     let mut liveliest: Option<(Talk, G)> = None;
+    let mut undecided: Option<((usize, usize), G)> = None;
     let mut met = Vec::new();
     let end = play::<G>(table, case, |it| {
         let talk = it.after.talk();
+        let put_off = (talk.undecided, talk.open);
+        if put_off > undecided.as_ref().map_or((0, usize::MAX), |(most, _)| *most) {
+            undecided = Some((put_off, it.after.clone()));
+        }
         if talk.liveliness() > liveliest.as_ref().map_or(0, |(most, _)| most.liveliness()) {
             liveliest = Some((talk, it.after.clone()));
         }
@@ -125,7 +131,7 @@ pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G
     // Not the same moment of every turn.
     let step = (met.len() / number).max(1) | 1;
     let some = met.into_iter().skip(case.dice as usize % step).step_by(step);
-    some.chain(liveliest.map(|(_, game)| game)).chain([end]).collect()
+    some.chain(liveliest.map(|(_, game)| game)).chain(undecided.map(|(_, game)| game)).chain([end]).collect()
 }
 
 fn choose<G: Known>(
