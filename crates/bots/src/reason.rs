@@ -74,4 +74,10 @@ reasons! {
     CopyIMissLeast = "copy-i-miss-least",
     /// The hand is better off without this card.
     OnlyHurts = "only-hurts",
+    /// A lady moves up, to be on top or near it.
+    LadyNearTheTop = "lady-near-the-top",
+    /// No lady moves: they lie well as they are.
+    LadyIsWellThere = "lady-is-well-there",
+    /// A field is harvested before a card of its own kind makes it pay less.
+    BeforeItIsBuried = "before-it-is-buried",
 }

@@ -3,11 +3,13 @@
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
-use super::words::{bonus, crop, dollars_and_cents, is_empty, list, name, name_first, offer, pays, plain, plain_word};
+use super::words::{
+    bonus, coins, crop, dollars_and_cents, is_empty, list, name, name_first, offer, pays, plain, plain_word,
+};
 use crate::text::{all_of, columns, counted};
 
 /// What the lines above say already, or what only programs need.
-const SAID: [&str; 26] = [
+const SAID: [&str; 27] = [
     "viewer",
     "ruleset",
     "phase",
@@ -34,6 +36,7 @@ const SAID: [&str; 26] = [
     "turned_over",
     "gift",
     "auto_fulfil",
+    "third_fields_left",
 ];
 
 pub(super) fn shown(view: &Value, person: Seat) -> String {
@@ -106,6 +109,9 @@ fn piles(view: &Value) -> String {
     if let Some(gone @ 1..) = view["out_of_game"].as_u64() {
         parts.push(format!("out of the game: {}", counted(gone, "card")));
     }
+    if let Some(left) = view["third_fields_left"].as_u64() {
+        parts.push(format!("{} left to buy", counted(left, "3rd field")));
+    }
     if let Some(deck) = view["bonus_deck"].as_u64() {
         parts.push(format!("bonus deck: {}", counted(deck, "card")));
     }
@@ -131,16 +137,21 @@ fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
     let fields = list(&seat["fields"]).enumerate().map(|(i, planted)| {
         let number = Value::from(i + 1);
         let crop = crop(planted);
-        match pays(&number, view).filter(|_| is_person) {
+        let told = planted["coins"].as_u64().filter(|_| crop != "empty").map(|_| coins(&planted["coins"]));
+        match told.or_else(|| pays(&number, view).filter(|_| is_person)) {
             Some(pay) => format!("[{number}] {crop} ({pay})"),
             None => format!("[{number}] {crop}"),
         }
     });
     let mut parts: Vec<String> = fields.collect();
-    for (key, title) in [("received", "received"), ("likes", "likes"), ("refuses", "won't take")] {
+    let beside = [("received", "received"), ("waiting", "waiting"), ("likes", "likes"), ("refuses", "won't take")];
+    for (key, title) in beside {
         if !is_empty(&seat[key]) {
             parts.push(format!("{title} {}", plain(&seat[key])));
         }
+    }
+    if let Some(field) = seat["shift"].as_u64() {
+        parts.push(format!("may move a lady in field {field}"));
     }
     if let Some(count) = seat["bonus_count"].as_u64() {
         parts.push(counted(count, "bonus card"));
@@ -152,6 +163,8 @@ fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
         "coins",
         "third_field",
         "received",
+        "waiting",
+        "shift",
         "likes",
         "refuses",
         "offers_made",

@@ -3,7 +3,7 @@
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
-use super::words::{bonus, coins, crop, given, is_empty, name, name_first, offer, plain, unknown};
+use super::words::{bonus, coins, crop, figures, given, is_empty, list, name, name_first, offer, plain, unknown};
 use crate::text::counted;
 
 /// Tells events to one reader.
@@ -56,11 +56,13 @@ impl News {
             "dealt" => format!("{who} got {}.", counted(event["count"].as_u64().unwrap_or(0), "card")),
             "phase_began" => return self.turn(&event["active"]),
             "planted" => {
+                let card = if event["card"].is_string() { plain(&event["card"]) } else { bean() };
                 let place = match event["from"].as_str() {
                     Some("hand") | None => String::new(),
+                    Some("deal") => "at once the ".to_owned(),
                     Some(place) => format!("the {} ", place.replace('_', "-")),
                 };
-                format!("{who} planted {place}{} in field {}.", bean(), event["field"])
+                format!("{who} planted {place}{card} in field {}.", event["field"])
             }
             "turned_over" => {
                 let again = event["from_discard"].as_u64().filter(|&number| number > 0);
@@ -134,6 +136,22 @@ impl News {
                 let dollars = counted(event["dollars"].as_u64().unwrap_or(0), "dollar");
                 format!("{who} harvested field {}: {} for {dollars}.", event["field"], crop(&event["cards"]))
             }
+            "shift_began" => format!("{who} may move a lady in field {}.", event["field"]),
+            "lady_shifted" => {
+                let places = counted(event["by"].as_u64().unwrap_or(0), "place");
+                let after = figures(&event["figures"]);
+                format!("{who} moved a lady up {places} in field {}: {after}.", event["field"])
+            }
+            "lady_stayed" => format!("{who} moved no lady in field {}.", event["field"]),
+            "harvested" if event["figures"].is_array() => {
+                let coins = coins(&event["coins"]);
+                let mut from = String::new();
+                let discards = list(&event["from_discard"]).count() as u64;
+                if discards > 0 || event["from_deck"].as_u64() > Some(0) {
+                    from = format!(" ({discards} from the discard pile, {} from the deck)", event["from_deck"]);
+                }
+                format!("{who} harvested field {}: {} for {coins}{from}.", event["field"], crop(event))
+            }
             "harvested" => {
                 let coins = coins(&event["coins"]);
                 format!("{who} harvested field {}: {} {} for {coins}.", event["field"], event["cards"], bean())
@@ -205,6 +223,26 @@ mod tests {
                 "A bluff! You had no red to give, and paid a dollar to B.",
                 "B fulfilled P03 (AABB, 1.10) with your field 1.",
                 "B harvested field 2: 2 soy + 1 green for 1 dollar.",
+            ]
+        );
+    }
+
+    #[test]
+    fn ladies_and_babies_are_told() {
+        let told = News::new(Seat::from_letter("A")).of(&[
+            json!({ "event": "planted", "seat": "A", "card": "red_baby", "field": 1, "from": "deal" }),
+            json!({ "event": "shift_began", "seat": "A", "field": 1 }),
+            json!({ "event": "lady_shifted", "seat": "A", "field": 1, "position": 1, "by": 2, "figures": ["gent", "baby", "lady"] }),
+            json!({ "event": "harvested", "seat": "B", "field": 2, "bean": "garden", "figures": ["gent", "lady"], "coins": 3,
+                    "from_discard": ["blue_gent", "soy_lady"], "from_deck": 1 }),
+        ]);
+        assert_eq!(
+            told,
+            [
+                "You planted at once the red-baby in field 1.",
+                "You may move a lady in field 1.",
+                "You moved a lady up 2 places in field 1: gent baby lady.",
+                "B harvested field 2: 2 garden: gent lady for 3 coins (2 from the discard pile, 1 from the deck).",
             ]
         );
     }

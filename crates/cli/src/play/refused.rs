@@ -25,6 +25,11 @@ fn sentence(reason: &Reason) -> String {
         Reason::MustPlantFirst => "first you must plant the front card of your hand.".to_owned(),
         Reason::AlreadyDiscarded => "you have thrown away a card in this turn already.".to_owned(),
         Reason::WrongPhase => "this is not the moment for it.".to_owned(),
+        Reason::ShiftPending => "somebody has to decide first whether a lady moves.".to_owned(),
+        Reason::NotYourTurnToBuy => "you may buy a 3rd field only on your own turn.".to_owned(),
+        Reason::NoThirdFieldLeft => "both 3rd fields of the table are sold.".to_owned(),
+        Reason::FigureNotNameable => "of hand cards you can name the bean only, not who it is.".to_owned(),
+        Reason::IllegalShift => "no lady can move like that now.".to_owned(),
         Reason::PurchaseNotAvailable => "no 3rd field is for sale in this game.".to_owned(),
         Reason::AlreadyBought => "you have bought your 3rd field already.".to_owned(),
         Reason::NotEnoughCoins { price, coins } => {
@@ -53,8 +58,13 @@ fn sentence(reason: &Reason) -> String {
         Reason::NotWilling { offer } => format!("that player has not said yes to offer {offer}."),
         Reason::NoSuchField { field } => format!("you have no field {}.", u8::from(*field)),
         Reason::FieldMismatch { field, holds, card } => {
-            let (holds, card) = (plain_word(holds.key()), plain_word(card.key()));
-            format!("field {} holds {holds}, so {card} can't be planted there.", u8::from(*field))
+            let (field, card) = (u8::from(*field), plain_word(card.key()));
+            match holds {
+                Some(holds) => {
+                    format!("field {field} holds {}, so {card} can't be planted there.", plain_word(holds.key()))
+                }
+                None => format!("you grow {card} already, so it can't be planted in field {field}."),
+            }
         }
         Reason::FieldEmpty { field } => format!("nothing grows in field {}.", u8::from(*field)),
         Reason::FieldProtected { field } => {

@@ -241,7 +241,7 @@ impl<R: BufRead, W: Write> Table<R, W> {
         rows.extend(places.iter().map(|place| {
             let name = person_name(place.seat, self.person);
             let score = match self.family {
-                Family::Classic => place.score.to_string(),
+                Family::Classic | Family::Ladies => place.score.to_string(),
                 Family::TheDuel => words::dollars_and_cents(place.score.into()),
             };
             vec![place.rank.to_string(), name, score]

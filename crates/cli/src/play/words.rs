@@ -182,6 +182,8 @@ pub(super) fn action(action: &Value, view: &Value, person: Seat) -> String {
         "decline_gift" => format!("decline the {}, and offer something next", plain(&gift_offered(view)["bean"])),
         "choose_gift" if action["card"] == "turned_over" => "give a turned-over card".to_owned(),
         "choose_gift" => format!("give {}", card(&action["card"], me)),
+        "shift_lady" => shift(action, view),
+        "no_shift" => "leave the ladies where they are".to_owned(),
         "discard_bonus" => format!("throw away {}", bonus(&action["card"])),
         "keep_bonus" => "keep your bonus cards".to_owned(),
         "fulfil_bonus" => {
@@ -191,6 +193,27 @@ pub(super) fn action(action: &Value, view: &Value, person: Seat) -> String {
         }
         _ => unknown(action, "do"),
     }
+}
+
+/// A lady's move, and the field after it.
+fn shift(action: &Value, view: &Value) -> String {
+    let (position, by) = (&action["position"], counted(action["by"].as_u64().unwrap_or(0), "place"));
+    let asked = prompt(view, "shift_lady").unwrap_or(&Value::Null);
+    let choice = list(&asked["choices"]).find(|it| it["position"] == action["position"] && it["by"] == action["by"]);
+    match choice {
+        Some(choice) => format!(
+            "move the {} lady in place {position} up {by}: {}, which pays {}",
+            plain(&asked["bean"]),
+            figures(&choice["figures"]),
+            coins(&choice["coins"])
+        ),
+        None => format!("move the lady in place {position} up {by}"),
+    }
+}
+
+/// The cards of a field, the top one last.
+pub(super) fn figures(figures: &Value) -> String {
+    list(figures).map(plain).collect::<Vec<_>>().join(" ")
 }
 
 /// The gift on the table.
@@ -233,6 +256,13 @@ pub(super) fn crop(planted: &Value) -> String {
         let runs = cards.chunk_by(|a, b| a == b).map(|run| format!("{} {}", run.len(), plain(&run[0])));
         return runs.collect::<Vec<_>>().join(" + ");
     }
+    if let Some(bean) = planted["bean"].as_str() {
+        let cards = list(&planted["figures"]).count();
+        return format!("{cards} {}: {}", plain_word(bean), figures(&planted["figures"]));
+    }
+    if planted["figures"].is_array() {
+        return "empty".to_owned();
+    }
     match planted.as_object().and_then(|bunch| bunch.iter().next()) {
         Some((bean, cards)) => format!("{cards} {}", plain_word(bean)),
         None => "empty".to_owned(),
@@ -242,8 +272,10 @@ pub(super) fn crop(planted: &Value) -> String {
 fn into_field(field: &Value, me: &Value) -> String {
     match nth(&me["fields"], field) {
         Value::Null => format!("in field {field}"),
-        planted if is_empty(planted) => format!("in field {field} (empty)"),
-        planted => format!("in field {field} (now {})", crop(planted)),
+        planted => match crop(planted).as_str() {
+            "empty" => format!("in field {field} (empty)"),
+            crop => format!("in field {field} (now {crop})"),
+        },
     }
 }
 
@@ -321,6 +353,26 @@ mod tests {
         assert_eq!(
             said(json!({ "do": "fulfil_bonus", "card": "P07", "owner": "B", "field": 2 })),
             "fulfil P07 (ABBC, 1.10) with B's field 2"
+        );
+    }
+
+    #[test]
+    fn a_lady_moves_to_somewhere() {
+        let view = json!({
+            "seats": { "A": { "hand": ["red_baby"], "fields": [{ "bean": "red", "figures": ["gent", "lady"], "coins": 2 }, { "bean": null, "figures": [], "coins": 0 }] } },
+            "prompts": [
+                { "ask": "shift_lady", "bean": "red", "choices": [{ "position": 2, "by": 1, "figures": ["gent", "baby", "lady"], "coins": 3 }] },
+            ],
+        });
+        let said = |done: Value| action(&done, &view, seat_a());
+        assert_eq!(
+            said(json!({ "do": "plant_from_hand", "field": 1 })),
+            "plant red-baby in field 1 (now 2 red: gent lady)"
+        );
+        assert_eq!(said(json!({ "do": "plant_from_hand", "field": 2 })), "plant red-baby in field 2 (empty)");
+        assert_eq!(
+            said(json!({ "do": "shift_lady", "position": 2, "by": 1 })),
+            "move the red lady in place 2 up 1 place: gent baby lady, which pays 3 coins"
         );
     }
 

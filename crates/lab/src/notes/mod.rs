@@ -2,6 +2,7 @@
 
 mod chronicle;
 mod classic;
+mod ladies;
 mod the_duel;
 
 use std::collections::BTreeMap;
