@@ -6,7 +6,7 @@ use beanfield_rules::seat::Seat;
 
 use super::deals::{Gets, Scales};
 use super::farmer::{Decision, choice};
-use super::knowledge::{Knowledge, OpenOffer};
+use super::knowledge::OpenOffer;
 use crate::{Choice, Reason};
 
 /// The most offers a farmer makes in one turn of its own, and in one of somebody else.
@@ -98,14 +98,15 @@ impl Decision<'_> {
         let me = self.known.me;
         let mut best: Option<(f32, Action)> = None;
         for offer in self.known.offers.iter().filter(|offer| offer.from == me) {
-            if own_gain(scales, offer) <= 0.0 {
+            let free = || offer.willing.iter().filter(|&with| self.is_free(with));
+            let scored = free().map(|with| (closing(scales, offer, with), with)).max_by(|a, b| a.0.total_cmp(&b.0));
+            if own_gain(scales, offer) <= 0.0 || scored.is_some_and(|(score, _)| score <= 0.0) {
                 return choice(Action::Withdraw { offer: offer.number }, 0.0, Reason::NoLongerGood);
             }
-            for with in offer.willing.iter().filter(|&with| self.is_free(with)) {
-                let score = -others_gain(scales, offer, with).max(0.0) * rank_weight(self.known, with);
-                if best.as_ref().is_none_or(|(most, _)| score > *most) {
-                    best = Some((score, Action::Close { offer: offer.number, with }));
-                }
+            if let Some((score, with)) = scored
+                && best.as_ref().is_none_or(|(most, _)| score > *most)
+            {
+                best = Some((score, Action::Close { offer: offer.number, with }));
             }
         }
         let (value, action) = best?;
@@ -155,12 +156,12 @@ pub(super) fn own_gain(scales: &Scales, offer: &OpenOffer) -> f32 {
 }
 
 /// What an own offer brings whoever takes it.
-pub(super) fn others_gain(scales: &Scales, offer: &OpenOffer, with: Seat) -> f32 {
+fn others_gain(scales: &Scales, offer: &OpenOffer, with: Seat) -> f32 {
     let (beans, face_up) = offer.wanted();
     scales.other_gain(with, beans, &face_up, &scales.given(&scales.side(offer)))
 }
 
-/// Richer players are helped less gladly.
-fn rank_weight(known: &Knowledge, seat: Seat) -> f32 {
-    1.0 + f32::from(known.at(seat).coins) * 0.1
+/// What an own offer is worth if it is closed with this player.
+pub(super) fn closing(scales: &Scales, offer: &OpenOffer, with: Seat) -> f32 {
+    scales.score(own_gain(scales, offer), with, others_gain(scales, offer, with))
 }

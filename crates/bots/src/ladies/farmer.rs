@@ -3,7 +3,7 @@
 use beanfield_rules::bean::BeanSet;
 use beanfield_rules::chance::Dice;
 use beanfield_rules::field::FieldIndex;
-use beanfield_rules::ladies::{Action, Card, CardRef, Phase, State, View, data};
+use beanfield_rules::ladies::{Action, Card, CardRef, Phase, Row, State, View, data};
 
 use super::farm::{Planting, Rows, Step, best_shift, carry_out, may_harvest, plan, plantings};
 use super::knowledge::Knowledge;
@@ -102,12 +102,21 @@ impl<'a> Decision<'a> {
         self.known.can_buy.then_some(pays)
     }
 
-    /// A field that will not get better.
+    /// A field that will not get better, with the cards at hand neither.
     pub(super) fn ripe_harvest(&self) -> Option<Choice<Action>> {
+        let settled = |rows: Rows| {
+            let plan = plan(self.worth, rows, &self.known.pending(self.known.me));
+            plan.gain + self.worth.hand(plan.rows, &self.known.hand)
+        };
         let ripe = (0..self.rows.len()).find(|&index| {
             let row = self.rows[index];
-            let coins = f32::from(row.coins());
-            coins > 0.0 && self.worth.row(row) - coins < 0.01 && may_harvest(&self.rows, index, false)
+            let hopes = self.worth.row(row) - f32::from(row.coins());
+            if row.coins() == 0 || hopes >= 0.01 || !may_harvest(&self.rows, index, false) {
+                return false;
+            }
+            let mut after = self.rows;
+            after[index] = Row::default();
+            settled(after) - hopes > settled(self.rows) - 0.1
         })?;
         choice(Action::Harvest { field: field(ripe) }, 0.0, Reason::Ripe)
     }

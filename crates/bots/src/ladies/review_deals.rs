@@ -5,7 +5,7 @@ use beanfield_rules::ladies::{Action, Kind, Want};
 use beanfield_rules::negotiation::{Addressee, OfferNumber};
 use beanfield_rules::seat::Seat;
 
-use super::bargain::{others_gain, own_gain};
+use super::bargain::closing;
 use super::deals::{Gets, Scales, Side};
 use super::farmer::{Decision, choice};
 use super::knowledge::{OpenOffer, Pile};
@@ -17,10 +17,6 @@ fn yes(scales: &Scales, offer: &OpenOffer) -> Option<Choice<Action>> {
     let (own, score, side) = scales.best_answer(offer)?;
     let accept = Action::Accept { offer: offer.number, cards: side.cards() };
     if Scales::is_good(own, score) { choice(accept, score, Reason::GoodDeal) } else { None }
-}
-
-fn closing(scales: &Scales, offer: &OpenOffer, with: Seat) -> f32 {
-    scales.score(own_gain(scales, offer), with, others_gain(scales, offer, with))
 }
 
 impl Decision<'_> {
