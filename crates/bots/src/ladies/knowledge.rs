@@ -1,6 +1,7 @@
 //! What one seat knows, in a form to reckon with: read from its view, or from a world it imagines.
 
 use beanfield_rules::bean::{BeanSet, Bunch};
+use beanfield_rules::field::FieldIndex;
 use beanfield_rules::ladies::{Card, CardRefs, Phase, State, ToldWant, View};
 use beanfield_rules::negotiation::{Addressee, OfferNumber};
 use beanfield_rules::seat::{Seat, Seats, Viewer};
@@ -86,7 +87,7 @@ impl Knowledge {
                 likes: it.likes,
                 refuses: it.refuses,
                 offers_made: it.offers_made,
-                shift: it.shift.and_then(|field| field.index()),
+                shift: it.shift.and_then(FieldIndex::index),
             })
         };
         Some(Self {
@@ -127,7 +128,7 @@ impl Knowledge {
                 likes: wishes.likes,
                 refuses: wishes.refuses,
                 offers_made: world.offers_made(seat),
-                shift: world.shift(seat).and_then(|field| field.index()),
+                shift: world.shift(seat).and_then(FieldIndex::index),
             }
         };
         Self {
