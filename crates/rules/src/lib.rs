@@ -14,6 +14,7 @@ pub mod coins;
 pub mod erased;
 pub mod field;
 pub mod game;
+pub mod gangsters;
 mod given;
 pub mod hand;
 pub mod harvest;

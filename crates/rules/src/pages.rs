@@ -33,7 +33,7 @@ impl Language {
 }
 
 impl Family {
-    pub const ALL: [Self; 2] = [Self::Classic, Self::TheDuel];
+    pub const ALL: [Self; 3] = [Self::Classic, Self::TheDuel, Self::Gangsters];
 
     /// The name of the rule page.
     #[must_use]
@@ -41,6 +41,7 @@ impl Family {
         match self {
             Self::Classic => "classic",
             Self::TheDuel => "the-duel",
+            Self::Gangsters => "gangsters",
         }
     }
 
@@ -52,6 +53,8 @@ impl Family {
             (Self::Classic, Language::De) => include_str!("../../../docs/rules/classic.de.md"),
             (Self::TheDuel, Language::En) => include_str!("../../../docs/rules/the-duel.md"),
             (Self::TheDuel, Language::De) => include_str!("../../../docs/rules/the-duel.de.md"),
+            (Self::Gangsters, Language::En) => include_str!("../../../docs/rules/gangsters.md"),
+            (Self::Gangsters, Language::De) => include_str!("../../../docs/rules/gangsters.de.md"),
         }
     }
 

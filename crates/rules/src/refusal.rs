@@ -87,6 +87,28 @@ pub enum Reason {
     PatternMismatch {
         field: FieldIndex,
     },
+    /// Cards of the offer have found no place yet.
+    OfferLeft,
+    /// Sets of the row have found no place yet.
+    RowLeft,
+    /// The bean grows in this field already, and may grow in no other.
+    GrowsElsewhere {
+        field: FieldIndex,
+        card: Bean,
+    },
+    /// The boss is not in play.
+    NoSuchBoss,
+    /// There is a card for an empty boss field.
+    BossMustBeFilled,
+    /// The boss grows something else, or another boss grows this.
+    BossTypeConflict {
+        card: Bean,
+    },
+    BossFieldEmpty,
+    /// The set has so many cards, and all of them go.
+    SetMustStayTogether {
+        cards: u8,
+    },
 }
 
 impl Reason {
@@ -124,6 +146,14 @@ impl Reason {
             Self::FieldEmpty { .. } => "field-empty",
             Self::FieldProtected { .. } => "field-protected",
             Self::PatternMismatch { .. } => "pattern-mismatch",
+            Self::OfferLeft => "offer-left",
+            Self::RowLeft => "row-left",
+            Self::GrowsElsewhere { .. } => "grows-elsewhere",
+            Self::NoSuchBoss => "no-such-boss",
+            Self::BossMustBeFilled => "boss-must-be-filled",
+            Self::BossTypeConflict { .. } => "boss-type-conflict",
+            Self::BossFieldEmpty => "boss-field-empty",
+            Self::SetMustStayTogether { .. } => "set-must-stay-together",
         }
     }
 }

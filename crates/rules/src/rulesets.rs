@@ -6,6 +6,7 @@ use serde_json::Value;
 use crate::classic::{self, data};
 use crate::erased::{AnyEvents, AnyGame, boxed};
 use crate::game::{Game, Setup, Silent};
+use crate::gangsters;
 use crate::malformed::{Malformed, read};
 use crate::refusal::Refusal;
 use crate::the_duel;
@@ -47,6 +48,7 @@ pub struct OptionInfo {
 pub enum Family {
     Classic,
     TheDuel,
+    Gangsters,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -92,7 +94,7 @@ const THE_DUEL: &[OptionInfo] = &[
     },
 ];
 
-pub static RULESETS: [Ruleset; 6] = [
+pub static RULESETS: [Ruleset; 8] = [
     Ruleset {
         id: data::CLASSIC_2000,
         version: 1,
@@ -147,6 +149,24 @@ pub static RULESETS: [Ruleset; 6] = [
         options: THE_DUEL,
         family: Family::TheDuel,
     },
+    Ruleset {
+        id: gangsters::data::GANGSTERS,
+        version: 1,
+        title: "Gangsters",
+        about: "for two, with the bean mafia at the table: tribute, and bosses who must sell",
+        players: Players { min: 2, max: 2 },
+        options: FIRST,
+        family: Family::Gangsters,
+    },
+    Ruleset {
+        id: gangsters::data::GANGSTERS_SOLO,
+        version: 1,
+        title: "Gangsters, alone",
+        about: "for one: three bosses, and you need more than twice their coins",
+        players: Players { min: 1, max: 1 },
+        options: &[],
+        family: Family::Gangsters,
+    },
 ];
 
 /// What a ruleset fixes for one number of players, in the form of its family.
@@ -156,6 +176,7 @@ pub static RULESETS: [Ruleset; 6] = [
 pub enum Facts {
     Classic(classic::Facts),
     TheDuel(the_duel::Facts),
+    Gangsters(gangsters::Facts),
 }
 
 /// The ruleset with this id.
@@ -186,6 +207,7 @@ impl Ruleset {
         match self.family {
             Family::Classic => visitor.visit(|setup| classic::State::deal(self.id, setup, &mut Silent)),
             Family::TheDuel => visitor.visit(|setup| the_duel::State::deal(setup, &mut Silent)),
+            Family::Gangsters => visitor.visit(|setup| gangsters::State::deal(self.id, setup, &mut Silent)),
         }
     }
 
@@ -198,6 +220,10 @@ impl Ruleset {
                 rules.map(|rules| Facts::Classic(rules.into())).collect()
             }
             Family::TheDuel => vec![Facts::TheDuel(the_duel::Facts::get())],
+            Family::Gangsters => {
+                let rules = gangsters::data::RULES.iter().filter(|rules| rules.ruleset == self.id);
+                rules.map(|rules| Facts::Gangsters(rules.into())).collect()
+            }
         }
     }
 
@@ -212,6 +238,11 @@ impl Ruleset {
             Family::TheDuel => {
                 let mut events = Vec::new();
                 let game = the_duel::State::deal(setup, &mut events)?;
+                Ok((Box::new(game), boxed(events)))
+            }
+            Family::Gangsters => {
+                let mut events = Vec::new();
+                let game = gangsters::State::deal(self.id, setup, &mut events)?;
                 Ok((Box::new(game), boxed(events)))
             }
         }
@@ -230,6 +261,11 @@ impl Ruleset {
             Family::TheDuel => {
                 let given: the_duel::Given = read(given).map_err(ArrangeError::Position)?;
                 let game = the_duel::State::arrange(setup, &given).map_err(ArrangeError::Position)?;
+                Ok(Box::new(game))
+            }
+            Family::Gangsters => {
+                let given: gangsters::Given = read(given).map_err(ArrangeError::Position)?;
+                let game = gangsters::State::arrange(self.id, setup, &given).map_err(ArrangeError::Position)?;
                 Ok(Box::new(game))
             }
         }

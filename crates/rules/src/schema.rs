@@ -7,6 +7,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::bean::{Bean, BeanSet, Bunch};
 use crate::classic;
+use crate::gangsters;
 use crate::negotiation::{Addressee, OfferNumber};
 use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
 use crate::the_duel;
@@ -17,6 +18,7 @@ use crate::the_duel;
 pub enum View {
     Classic(classic::View),
     TheDuel(the_duel::View),
+    Gangsters(gangsters::View),
 }
 
 /// What a player can say, in some game.
@@ -25,6 +27,7 @@ pub enum View {
 pub enum Action {
     Classic(classic::Action),
     TheDuel(the_duel::Action),
+    Gangsters(gangsters::Action),
 }
 
 /// What happened, in some game.
@@ -33,6 +36,7 @@ pub enum Action {
 pub enum Event {
     Classic(classic::Event),
     TheDuel(the_duel::Event),
+    Gangsters(gangsters::Event),
 }
 
 type Schemas = Vec<(String, RefOr<Schema>)>;
