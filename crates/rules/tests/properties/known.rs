@@ -22,6 +22,7 @@ macro_rules! at_every_table {
             .map(|table| match table.ruleset.family {
                 beanfield_rules::rulesets::Family::Classic => $check::<beanfield_rules::classic::State>(table),
                 beanfield_rules::rulesets::Family::TheDuel => $check::<beanfield_rules::the_duel::State>(table),
+                beanfield_rules::rulesets::Family::Gangsters => $check::<beanfield_rules::gangsters::State>(table),
             })
             .for_each($hand_on)
     };
