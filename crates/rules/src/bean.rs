@@ -240,7 +240,7 @@ impl Bunch {
     pub const NONE: Self = Self(0);
 
     /// The most beans of a variety that a bunch can hold.
-    const fn most(bean: Bean) -> u8 {
+    pub(crate) const fn most(bean: Bean) -> u8 {
         (1 << BITS[bean.index()]) - 1
     }
 

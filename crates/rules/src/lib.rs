@@ -29,3 +29,4 @@ pub mod rulesets;
 pub mod schema;
 pub mod seat;
 pub mod the_duel;
+pub mod trade;

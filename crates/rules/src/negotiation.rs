@@ -2,7 +2,8 @@
 //!
 //! What is traded, where it lies and where it goes is the game's own: an offer carries the game's `Terms`, and the game
 //! says when an offer falls because something it needs is gone. The book keeps the rest: numbers, parties, answers,
-//! counter-offers, bounds. Games whose players give hand cards let [`Copies`] follow the copies that were named.
+//! counter-offers, bounds. Games whose players give hand cards let [`Copies`] follow the copies that were named; what they say
+//! to each other is in `trade`.
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -131,6 +132,12 @@ impl Marks {
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
+
+    /// The place of a single mark among all there can be.
+    const fn index(self) -> usize {
+        debug_assert!(self.0.is_power_of_two());
+        self.0.trailing_zeros() as usize
+    }
 }
 
 /// A hand card that is named for something.
@@ -142,33 +149,55 @@ struct Copied {
     marks: Marks,
 }
 
-/// The hand cards that offers and answers have named, wherever they move to in their hands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Copies(List<Copied, MAX_CARDS>);
+/// How many marks a card can carry.
+const MARKS: usize = 2 * MAX_OWN_OFFERS;
 
-impl Copies {
-    pub(crate) fn mark(&mut self, seat: Seat, index: usize, marks: Marks) {
-        let index = index as u8;
-        match self.0.iter_mut().find(|copy| copy.seat == seat && copy.index == index) {
-            Some(copy) => copy.marks = copy.marks.union(marks),
-            None => self.0.push(Copied { seat, index, marks }),
+/// The hand cards that offers and answers have named, wherever they move to in their hands; and what a game must know of the
+/// order in which they were named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Copies<K> {
+    cards: List<Copied, MAX_CARDS>,
+    orders: [[K; MARKS]; MAX_SEATS],
+}
+
+impl<K: Copy + Default> Default for Copies<K> {
+    fn default() -> Self {
+        Self { cards: List::new(), orders: [[K::default(); MARKS]; MAX_SEATS] }
+    }
+}
+
+impl<K: Copy + Default> Copies<K> {
+    /// Marks the cards in these places of a hand, counted from 0.
+    pub(crate) fn name(&mut self, seat: Seat, mark: Marks, places: &[u8], order: K) {
+        for &index in places {
+            match self.cards.iter_mut().find(|copy| copy.seat == seat && copy.index == index) {
+                Some(copy) => copy.marks = copy.marks.union(mark),
+                None => self.cards.push(Copied { seat, index, marks: mark }),
+            }
         }
+        self.orders[seat.index()][mark.index()] = order;
     }
 
     /// Takes a mark off all cards of one hand.
-    pub(crate) fn unmark(&mut self, seat: Seat, marks: Marks) {
-        self.0.retain(|copy| {
+    pub(crate) fn unmark(&mut self, seat: Seat, mark: Marks) {
+        self.cards.retain(|copy| {
             if copy.seat == seat {
-                copy.marks = copy.marks.without(marks);
+                copy.marks = copy.marks.without(mark);
             }
             !copy.marks.is_empty()
         });
+        self.orders[seat.index()][mark.index()] = K::default();
+    }
+
+    /// The order in which the cards with a mark were named.
+    pub(crate) fn order(&self, seat: Seat, mark: Marks) -> K {
+        self.orders[seat.index()][mark.index()]
     }
 
     /// A card has left a hand: what was it named for? Those behind it move up.
     pub(crate) fn card_left(&mut self, seat: Seat, index: usize) -> Marks {
         let mut lost = Marks::NONE;
-        self.0.retain(|copy| {
+        self.cards.retain(|copy| {
             if copy.seat != seat || (copy.index as usize) < index {
                 return true;
             }
@@ -184,17 +213,18 @@ impl Copies {
 
     /// The places in one hand that carry a mark, in no order, counted from 0.
     pub(crate) fn marked(&self, seat: Seat, marks: Marks) -> impl Iterator<Item = usize> + '_ {
-        let marked = self.0.iter().filter(move |copy| copy.seat == seat && copy.marks.overlaps(marks));
+        let marked = self.cards.iter().filter(move |copy| copy.seat == seat && copy.marks.overlaps(marks));
         marked.map(|copy| copy.index as usize)
     }
 
     /// What any card of one hand is named for.
     pub(crate) fn all_marks(&self, seat: Seat) -> Marks {
-        self.0.iter().filter(|copy| copy.seat == seat).fold(Marks::NONE, |all, copy| all.union(copy.marks))
+        self.cards.iter().filter(|copy| copy.seat == seat).fold(Marks::NONE, |all, copy| all.union(copy.marks))
     }
 
     pub(crate) fn clear(&mut self) {
-        self.0.clear();
+        self.cards.clear();
+        self.orders = [[K::default(); MARKS]; MAX_SEATS];
     }
 }
 
@@ -325,4 +355,26 @@ impl<T: Copy + Default> Book<T> {
 pub struct Wishes {
     pub likes: BeanSet,
     pub refuses: BeanSet,
+}
+
+/// The talk at a table where hand cards are traded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Talk<T, K> {
+    pub(crate) book: Book<T>,
+    /// Hand cards named in offers and answers.
+    pub(crate) copies: Copies<K>,
+    pub(crate) wishes: [Wishes; MAX_SEATS],
+    /// Offers each player has made in this turn.
+    pub(crate) offers_made: [u8; MAX_SEATS],
+}
+
+impl<T: Copy + Default, K: Copy + Default> Default for Talk<T, K> {
+    fn default() -> Self {
+        Self {
+            book: Book::default(),
+            copies: Copies::default(),
+            wishes: [Wishes::default(); MAX_SEATS],
+            offers_made: [0; MAX_SEATS],
+        }
+    }
 }

@@ -852,7 +852,7 @@ export interface components {
             /** @enum {string} */
             event: "offer_gone";
             offer: components["schemas"]["OfferNumber"];
-            why: components["schemas"]["ClassicGone"];
+            why: components["schemas"]["OfferGone"];
         } | {
             /** @description Which of its own cards the viewer gave, as they stood just before. */
             cards: components["schemas"]["ClassicCardRef"][] | null;
@@ -929,11 +929,6 @@ export interface components {
          * @enum {string}
          */
         ClassicFrom: "hand" | "face_up" | "received" | "offered" | "drawn";
-        /**
-         * @description Why an offer is no longer open.
-         * @enum {string}
-         */
-        ClassicGone: "withdrawn" | "declined" | "lapsed";
         /** @description A field that may be harvested, and what it pays. */
         ClassicHarvestChoice: {
             bean: components["schemas"]["Bean"];
@@ -1390,6 +1385,11 @@ export interface components {
             /** @description Which kind of bot, by name. */
             tier: string;
         };
+        /**
+         * @description Why an offer is no longer open.
+         * @enum {string}
+         */
+        OfferGone: "withdrawn" | "declined" | "lapsed";
         /** @description The number of an offer, counted from 1; never used again in the same game. */
         OfferNumber: number;
         OneSeat: {

@@ -1,12 +1,9 @@
 //! What a player can say.
 
-use std::fmt;
-
-use serde::de::{self, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::bean::{Bean, BeanSet, Bunch};
+use crate::bean::{Bean, BeanSet};
 use crate::field::FieldIndex;
 use crate::hand::HandPosition;
 use crate::negotiation::{Addressee, OfferNumber};
@@ -29,72 +26,7 @@ pub enum CardRef {
 /// Cards named in a deal: mostly one or two, but any number is legal.
 pub type CardRefs = SmallVec<[CardRef; 4]>;
 
-/// What a proposer would like to have.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Want {
-    /// 'Make me an offer' (CL-TRADE-23).
-    Open,
-    /// So many of each variety, as the player wrote it: perhaps nonsense (CL-TRADE-30).
-    Beans(SmallVec<[(Bean, u8); 4]>),
-}
-
-impl Want {
-    #[must_use]
-    pub const fn nothing() -> Self {
-        Self::Beans(SmallVec::new_const())
-    }
-
-    #[must_use]
-    #[inline]
-    pub fn one(bean: Bean) -> Self {
-        let mut beans = SmallVec::new_const();
-        beans.push((bean, 1));
-        Self::Beans(beans)
-    }
-}
-
-impl From<Bunch> for Want {
-    fn from(bunch: Bunch) -> Self {
-        Self::Beans(bunch.iter().collect())
-    }
-}
-
-impl Serialize for Want {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Open => serializer.serialize_str("open"),
-            Self::Beans(beans) => serializer.collect_map(beans.iter().copied()),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Want {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct OpenOrBeans;
-
-        impl<'de> Visitor<'de> for OpenOrBeans {
-            type Value = Want;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("`open` or a number for each bean, such as { red: 2 }")
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<Want, E> {
-                if text == "open" { Ok(Want::Open) } else { Err(E::invalid_value(de::Unexpected::Str(text), &self)) }
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Want, A::Error> {
-                let mut beans = SmallVec::new();
-                while let Some(entry) = map.next_entry()? {
-                    beans.push(entry);
-                }
-                Ok(Want::Beans(beans))
-            }
-        }
-
-        deserializer.deserialize_any(OpenOrBeans)
-    }
-}
+pub type Want = crate::trade::Want<Bean>;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicAction))]

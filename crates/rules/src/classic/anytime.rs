@@ -1,14 +1,13 @@
-//! What a player may do between any two other actions: harvest, buy the 3rd field, show wishes.
+//! What a player may do between any two other actions: harvest, and buy the 3rd field.
 
 use super::data::coins;
 use super::event::Event;
 use super::state::State;
-use crate::bean::{Bean, BeanSet};
+use crate::bean::Bean;
 use crate::field::{Field, FieldIndex};
 use crate::game::Log;
 use crate::harvest::Protection;
 use crate::list::List;
-use crate::negotiation::Wishes;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
 
@@ -81,26 +80,6 @@ impl State {
         self.farm_mut(seat).add_field();
         let shown = !self.rules.is_duel();
         log.record(|| Event::BoughtThirdField { seat, price, paid: shown.then(|| paid.to_vec()) });
-        Ok(())
-    }
-
-    /// CL-TRADE-24.
-    pub(super) fn wish(
-        &mut self,
-        seat: Seat,
-        likes: BeanSet,
-        refuses: BeanSet,
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Refusal> {
-        if self.rules.is_duel() {
-            return Err(Refusal::new("CL-DUEL-04", Reason::WrongPhase));
-        }
-        let in_play = self.rules.in_play();
-        if likes.overlaps(refuses) || !likes.is_within(in_play) || !refuses.is_within(in_play) {
-            return Err(Refusal::new("CL-TRADE-24", Reason::BadOffer));
-        }
-        self.wishes[seat.index()] = Wishes { likes, refuses };
-        log.record(|| Event::Wished { seat, likes, refuses });
         Ok(())
     }
 }

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::action::CardRefs;
 use super::state::Phase;
-use super::trade::{Terms, ToldWant};
 use super::view::ToldGive;
 use crate::bean::{Bean, BeanSet, Bunch};
 use crate::field::FieldIndex;
 use crate::game::{Event as GameEvent, Standing};
-use crate::negotiation::{Addressee, Offer, OfferNumber};
+use crate::negotiation::{Addressee, OfferNumber};
 use crate::seat::{Seat, Viewer};
+use crate::trade::{Gone, ToldWant};
 
 /// Where a planted card came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,17 +22,6 @@ pub enum From {
     Received,
     Offered,
     Drawn,
-}
-
-/// Why an offer is no longer open.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassicGone))]
-#[serde(rename_all = "snake_case")]
-pub enum Gone {
-    Withdrawn,
-    Declined,
-    /// A card it needs has left its place, or the phase is over.
-    Lapsed,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -161,20 +150,6 @@ pub enum Event {
     GameEnded {
         standing: Standing,
     },
-}
-
-impl Event {
-    pub(super) fn proposed(offer: &Offer<Terms>, cards: &CardRefs) -> Self {
-        Self::Proposed {
-            offer: offer.number,
-            from: offer.from,
-            to: offer.to,
-            give: ToldGive { hand: offer.terms.hand, face_up: offer.terms.face_up },
-            want: offer.terms.want,
-            answers: offer.answers,
-            cards: Some(cards.clone()),
-        }
-    }
 }
 
 impl GameEvent for Event {

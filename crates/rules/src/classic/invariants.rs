@@ -1,16 +1,16 @@
 //! What must hold after every action.
 
 use super::state::{Phase, State};
-use crate::bean::{Bean, Bunch};
+use crate::bean::Bean;
 use crate::field::MAX_FIELDS;
-use crate::negotiation::{MAX_OWN_OFFERS, Marks};
 use crate::seat::{MAX_SEATS, Seat};
+use crate::trade::check_offers;
 
 impl State {
     pub(super) fn check_invariants(&self) -> Result<(), String> {
         self.check_cards_add_up()?;
         self.check_places()?;
-        self.check_offers()?;
+        check_offers(self)?;
         self.check_way_on()
     }
 
@@ -68,44 +68,6 @@ impl State {
         }
         if (self.rules.players as usize..MAX_SEATS).map(Seat::at).any(|seat| self.hands.len(seat) > 0) {
             return Err("a hand at an empty seat".into());
-        }
-        Ok(())
-    }
-
-    /// Every card an open offer gives, and every card a willing answer names, lies where it was named.
-    fn check_offers(&self) -> Result<(), String> {
-        let offers = self.book.offers();
-        if self.phase != Phase::P2Trade && !offers.is_empty() {
-            return Err("open offers outside phase 2".into());
-        }
-        let marked = |seat: Seat, mark: Marks| -> Bunch {
-            self.copies.marked(seat, mark).filter_map(|place| self.hands.of(seat).get(place)).copied().collect()
-        };
-        for offer in offers {
-            if marked(offer.from, offer.given()) != offer.terms.hand {
-                return Err(format!("offer {} has lost a hand card", offer.number));
-            }
-            if !offer.terms.face_up.is_empty() && !self.face_up.contains(offer.terms.face_up) {
-                return Err(format!("offer {} has lost a face-up card", offer.number));
-            }
-            for seat in offer.willing.iter() {
-                if super::ToldWant::Beans(marked(seat, offer.named())) != offer.terms.want {
-                    return Err(format!("the answer of {seat} to offer {} has lost a card", offer.number));
-                }
-            }
-        }
-        for seat in Seat::all(self.rules.players) {
-            if self.book.open_by(seat) > MAX_OWN_OFFERS {
-                return Err(format!("{seat} has too many offers open"));
-            }
-            let named = offers.iter().fold(Marks::NONE, |marks, offer| {
-                let given = if offer.from == seat { offer.given() } else { Marks::NONE };
-                let answered = if offer.willing.contains(seat) { offer.named() } else { Marks::NONE };
-                marks.union(given).union(answered)
-            });
-            if !self.copies.all_marks(seat).without(named).is_empty() {
-                return Err(format!("a card of {seat} is named for an offer that is gone"));
-            }
         }
         Ok(())
     }

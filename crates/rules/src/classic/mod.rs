@@ -1,7 +1,7 @@
 //! The classic games: Bohnanza in its 2000 and its modern edition, and the bean duel of both.
 //!
 //! One state and one set of actions for all five rulesets; `data.rs` says what an edition and a player count change.
-//! A turn is played by `phases.rs` and `trade.rs`, or in a duel by `duel.rs`; `anytime.rs` fits in between. The rule page is
+//! A turn is played by `phases.rs` and `trading.rs`, or in a duel by `duel.rs`; `anytime.rs` fits in between. The rule page is
 //! `docs/rules/classic.md`.
 
 mod action;
@@ -20,42 +20,34 @@ mod sample;
 mod score;
 mod setup;
 mod state;
-mod trade;
+mod trading;
 mod view;
 mod world;
 
 use serde_json::Value;
 
 pub use action::{Action, CardRef, CardRefs, Want};
-pub use event::{Event, From, Gone};
+pub use event::{Event, From};
 pub use facts::Facts;
-pub use legal::Legal;
 pub use position::Position;
 pub use prompt::Prompt;
 pub use state::{Phase, State};
-pub use trade::{Terms, ToldWant};
+pub use trading::Terms;
 pub use view::{OfferView, SeatView, ToldGive, View};
+
+pub use crate::trade::{Gone, ToldWant};
 
 use crate::chance::Dice;
 use crate::game::{Game, Log, Standing};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Seat, Seats, Viewer};
-
-impl State {
-    fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
-        if seat.index() < self.rules.players as usize {
-            Ok(())
-        } else {
-            Err(Refusal::new("CL-GEN-07", Reason::NoSuchSeat))
-        }
-    }
-}
+use crate::trade::{self, Legal, Proposal, Trade as _};
 
 impl Game for State {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Legal = Legal;
+    type Legal = Legal<Action>;
 
     fn apply<L: Log<Event>>(&mut self, seat: Seat, action: &Action, log: &mut L) -> Result<(), Refusal> {
         self.check_seat(seat)?;
@@ -65,11 +57,13 @@ impl Game for State {
         match action {
             Action::PlantFromHand { field } => self.plant_from_hand(seat, *field, log),
             Action::TurnOver {} => self.turn_over(seat, log),
-            Action::Propose { to, give, want, answers } => self.propose(seat, *to, give, want, *answers, log),
-            Action::Withdraw { offer } => self.withdraw(seat, *offer, log),
-            Action::Decline { offer } => self.decline(seat, *offer, log),
-            Action::Accept { offer, cards } => self.accept(seat, *offer, cards, log),
-            Action::Close { offer, with } => self.close(seat, *offer, *with, log),
+            Action::Propose { to, give, want, answers } => {
+                trade::propose(self, seat, &Proposal { to: *to, give, want, answers: *answers }, log)
+            }
+            Action::Withdraw { offer } => trade::withdraw(self, seat, *offer, log),
+            Action::Decline { offer } => trade::decline(self, seat, *offer, log),
+            Action::Accept { offer, cards } => trade::accept(self, seat, *offer, cards, log),
+            Action::Close { offer, with } => trade::close(self, seat, *offer, *with, log),
             Action::Wish { likes, refuses } => self.wish(seat, *likes, *refuses, log),
             Action::EndTrading {} => self.end_trading(seat, log),
             Action::PlantPending { card, field } => self.plant_pending(seat, *card, *field, log),
@@ -97,7 +91,7 @@ impl Game for State {
     }
 
     fn asked(&self) -> Seats {
-        let asked = self.book.offers().iter().map(|offer| offer.unanswered(self.rules.players));
+        let asked = self.talk.book.offers().iter().map(|offer| offer.unanswered(self.rules.players));
         asked.fold(self.awaited(), Seats::union)
     }
 
@@ -108,7 +102,7 @@ impl Game for State {
         }
     }
 
-    fn list(&self, seat: Seat, into: &mut Legal) {
+    fn list(&self, seat: Seat, into: &mut Legal<Action>) {
         self.list_legal(seat, into);
     }
 

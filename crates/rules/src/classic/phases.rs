@@ -1,4 +1,4 @@
-//! The turn with trading: phases 1, 3 and 4, and what leads from one to the next. Phase 2 is in `trade.rs`.
+//! The turn with trading: phases 1, 3 and 4, and what leads from one to the next. Phase 2 is in `trading.rs`.
 
 use super::action::CardRef;
 use super::data::{EndDraw, TURNED_OVER, Turn};
@@ -16,7 +16,7 @@ impl State {
         self.active = seat;
         self.planted = 0;
         self.discarded = false;
-        self.offers_made = [0; MAX_SEATS];
+        self.talk.offers_made = [0; MAX_SEATS];
         let phase = match self.rules.turn {
             Turn::Trading if self.hands.len(seat) == 0 => Phase::P1Done,
             Turn::Trading => Phase::P1MustPlant,

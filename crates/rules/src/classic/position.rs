@@ -8,7 +8,6 @@ use super::action::{Action, CardRefs, Want};
 use super::data::{Rules, Turn};
 use super::setup::{rules_for, starting_player};
 use super::state::{Phase, State};
-use super::trade::ToldWant;
 use crate::bean::{Bean, BeanSet, Bunch};
 use crate::field::Field;
 use crate::game::{Game, Setup, Silent};
@@ -17,6 +16,7 @@ use crate::malformed::Malformed;
 use crate::negotiation::{Addressee, OfferNumber, Wishes};
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Seats};
+use crate::trade::{ToldWant, named_cards};
 
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -96,7 +96,7 @@ impl State {
         state.set_phase(given)?;
         state.open_offers(given)?;
         for (seat, it) in &given.seats {
-            let made = &mut state.offers_made[seat.index()];
+            let made = &mut state.talk.offers_made[seat.index()];
             *made = it.offers_made.max(*made);
         }
         state.check().map_err(|message| Malformed::new("", message))?;
@@ -141,7 +141,7 @@ impl State {
             if it.likes.overlaps(it.refuses) || !it.likes.is_within(in_play) || !it.refuses.is_within(in_play) {
                 return Err(Malformed::new(format!("seats.{seat}"), "these wishes can't be shown (CL-TRADE-24)"));
             }
-            self.wishes[seat.index()] = wishes;
+            self.talk.wishes[seat.index()] = wishes;
         }
         Ok(())
     }
@@ -341,9 +341,9 @@ impl Position {
             coins: state.coins.of(seat).collect(),
             third_field: state.has_bought(seat),
             received: state.received[seat.index()],
-            likes: state.wishes[seat.index()].likes,
-            refuses: state.wishes[seat.index()].refuses,
-            offers_made: state.offers_made[seat.index()],
+            likes: state.talk.wishes[seat.index()].likes,
+            refuses: state.talk.wishes[seat.index()].refuses,
+            offers_made: state.talk.offers_made[seat.index()],
         };
         Self {
             phase: state.phase,
@@ -360,6 +360,7 @@ impl Position {
             offered: state.offered,
             seats: Seat::all(state.rules.players).map(|seat| (seat, seat_position(seat))).collect(),
             offers: state
+                .talk
                 .book
                 .offers()
                 .iter()
@@ -367,10 +368,10 @@ impl Position {
                     number: offer.number,
                     from: offer.from,
                     to: offer.to,
-                    give: state.named_copies(offer.from, offer),
+                    give: named_cards(state, offer.from, offer),
                     want: offer.terms.want,
                     answers: offer.answers,
-                    willing: offer.willing.iter().map(|seat| (seat, state.named_copies(seat, offer))).collect(),
+                    willing: offer.willing.iter().map(|seat| (seat, named_cards(state, seat, offer))).collect(),
                     declined: offer.declined,
                 })
                 .collect(),

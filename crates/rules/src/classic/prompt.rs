@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::action::CardRef;
 use super::data::coins;
 use super::state::{Phase, State};
-use super::trade::ToldWant;
 use crate::bean::{Bean, BeanSet, Bunch};
 use crate::field::FieldIndex;
 use crate::hand::HandPosition;
 use crate::negotiation::{Addressee, MAX_OWN_OFFERS, OfferNumber};
 use crate::seat::{Seat, Seats};
+use crate::trade::{ToldWant, foremost, partners};
 
 /// A card with the own fields that can take it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -180,7 +180,7 @@ impl State {
 
     fn trading_prompts(&self, seat: Seat, prompts: &mut Vec<Prompt>) {
         let own = self.own_cards(seat);
-        for offer in self.book.offers() {
+        for offer in self.talk.book.offers() {
             if offer.from == seat {
                 prompts.push(Prompt::OwnOffer { offer: offer.number, willing: offer.willing });
             } else if offer.is_to(seat) {
@@ -188,23 +188,17 @@ impl State {
                     ToldWant::Open => (false, Vec::new()),
                     ToldWant::Beans(wanted) => {
                         let fitting = own.iter().filter(|(_, bean)| wanted.count(*bean) > 0);
-                        (self.foremost(seat, wanted).is_some(), fitting.map(|&(card, _)| card).collect())
+                        (foremost(self, seat, offer.terms.want).is_some(), fitting.map(|&(card, _)| card).collect())
                     }
                 };
                 prompts.push(Prompt::Answer { offer: offer.number, can_accept, cards });
             }
         }
-        let to = if seat == self.active {
-            let others = Seat::all(self.rules.players).filter(|&other| other != seat).map(Addressee::Seat);
-            others.chain([Addressee::Everyone]).collect()
-        } else {
-            vec![Addressee::Seat(self.active)]
-        };
         prompts.push(Prompt::Propose {
-            to,
+            to: partners(self, seat).into_vec(),
             give: own.into_iter().map(|(card, _)| card).collect(),
             want: self.rules.in_play(),
-            room: (MAX_OWN_OFFERS - self.book.open_by(seat)) as u8,
+            room: (MAX_OWN_OFFERS - self.talk.book.open_by(seat)) as u8,
         });
         if seat == self.active {
             prompts.push(Prompt::EndTrading);

@@ -4,24 +4,13 @@
 
 #![expect(clippy::unnecessary_wraps, reason = "to wrap an action again costs as much as to carry out a plain one")]
 
-use super::action::{Action, CardRef, CardRefs, Want};
+use super::action::{Action, CardRef};
 use super::state::{Phase, State};
-use super::trade::{Terms, ToldWant};
-use crate::bean::{Bean, BeanSet, Bunch};
+use crate::bean::Bunch;
 use crate::chance::Dice;
 use crate::hand::HandPosition;
-use crate::negotiation::{Addressee, MAX_OWN_OFFERS, Offer};
-use crate::seat::{Seat, Seats};
-
-/// A kind of a bunch that is not empty.
-#[inline]
-fn pick(bunch: Bunch, dice: &mut Dice) -> Bean {
-    if let Some(only) = bunch.only_kind() {
-        return only;
-    }
-    let kinds = bunch.kinds();
-    kinds.nth(dice.below(kinds.len()))
-}
+use crate::seat::Seat;
+use crate::trade::{pick, sample_trading};
 
 /// A seat and what it does, wrapped as the caller wants it.
 type Chosen = Option<(Seat, Action)>;
@@ -41,7 +30,7 @@ impl State {
             Phase::P1Done | Phase::P1MayPlant | Phase::D2Done | Phase::D2MayDiscard => {
                 Some((self.active, Action::TurnOver {}))
             }
-            Phase::P2Trade => self.sample_trading(dice),
+            Phase::P2Trade => sample_trading(self, || Action::EndTrading {}, dice),
             Phase::P3Plant => self.sample_pending(dice),
             Phase::P4Draw => Some((self.active, Action::Draw {})),
             Phase::D1Offer => self.sample_offered(dice),
@@ -133,92 +122,5 @@ impl State {
             return Some((self.active, Action::EndPlanting {}));
         }
         Some((self.active, Action::PlantDrawn { bean, field: fields.nth(dice.below(fields.len())) }))
-    }
-
-    /// An open offer is answered or closed; otherwise a new one is made, or the trading ends.
-    fn sample_trading(&self, dice: &mut Dice) -> Chosen {
-        let offers = self.book.offers();
-        if offers.is_empty() {
-            return match dice.below(4) {
-                0 | 1 => Some((self.active, Action::EndTrading {})),
-                2 => self.sample_proposal(self.active, dice),
-                _ => self.sample_proposal(Seat::at(dice.below(u32::from(self.rules.players)) as usize), dice),
-            };
-        }
-        let offer = &offers[dice.below(offers.len() as u32) as usize];
-        let unanswered = offer.unanswered(self.rules.players);
-        if dice.one_in(16) || unanswered.is_empty() && offer.willing.is_empty() {
-            return Some((offer.from, Action::Withdraw { offer: offer.number }));
-        }
-        if unanswered.is_empty() {
-            let with = offer.willing.nth(dice.below(offer.willing.len()))?;
-            return Some((offer.from, Action::Close { offer: offer.number, with }));
-        }
-        let seat = unanswered.nth(dice.below(unanswered.len()))?;
-        self.sample_answer(seat, offer, dice)
-    }
-
-    fn sample_answer(&self, seat: Seat, offer: &Offer<Terms>, dice: &mut Dice) -> Chosen {
-        let number = offer.number;
-        let decline = || Some((seat, Action::Decline { offer: number }));
-        if dice.one_in(4) {
-            return decline();
-        }
-        match offer.terms.want {
-            ToldWant::Open => {
-                let room = self.book.open_by(seat) < MAX_OWN_OFFERS && self.hands.len(seat) > 0;
-                if !room || dice.one_in(2) {
-                    return decline();
-                }
-                let to = Addressee::Seat(offer.from);
-                let give = self.sample_cards(seat, dice);
-                let want = Want::one(pick(offer.terms.hand.plus(offer.terms.face_up), dice));
-                Some((seat, Action::Propose { to, give, want, answers: Some(number) }))
-            }
-            ToldWant::Beans(wanted) => match self.foremost(seat, wanted) {
-                Some(cards) => Some((seat, Action::Accept { offer: number, cards })),
-                None => decline(),
-            },
-        }
-    }
-
-    /// One own card, sometimes two.
-    fn sample_cards(&self, seat: Seat, dice: &mut Dice) -> CardRefs {
-        let hand = self.hands.len(seat) as u32;
-        let face_up = if seat == self.active { self.face_up.kinds() } else { BeanSet::NONE };
-        let all = hand + face_up.len();
-        let card = |n: u32| {
-            if n < hand { CardRef::Hand(HandPosition::at(n as usize)) } else { CardRef::FaceUp(face_up.nth(n - hand)) }
-        };
-        let mut cards = CardRefs::new();
-        if all > 0 {
-            let first = dice.below(all);
-            cards.push(card(first));
-            if all > 1 && dice.one_in(4) {
-                cards.push(card((first + 1 + dice.below(all - 1)) % all));
-            }
-        }
-        cards
-    }
-
-    fn sample_proposal(&self, seat: Seat, dice: &mut Dice) -> Chosen {
-        let to = if seat != self.active {
-            Addressee::Seat(self.active)
-        } else if dice.one_in(2) {
-            Addressee::Everyone
-        } else {
-            let others = Seats::all(self.rules.players).without(Seats::of(seat));
-            Addressee::Seat(others.nth(dice.below(others.len()))?)
-        };
-        let give = self.sample_cards(seat, dice);
-        let mut bean = || self.rules.nth_bean(dice.below(self.rules.kinds()));
-        let (first, second) = (bean(), bean());
-        let want = match dice.below(8) {
-            0 if !give.is_empty() => Want::nothing(),
-            1 if !give.is_empty() => Want::Open,
-            2 => Bunch::of(first, 1).plus(Bunch::of(second, 1)).into(),
-            _ => Want::one(first),
-        };
-        Some((seat, Action::Propose { to, give, want, answers: None }))
     }
 }

@@ -9,7 +9,7 @@ use crate::coins::CoinStacks;
 use crate::field::Farm;
 use crate::game::{Log, Setup};
 use crate::hand::Hands;
-use crate::negotiation::{Book, Copies, Wishes};
+use crate::negotiation::Talk;
 use crate::piles::Piles;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{MAX_SEATS, Seat};
@@ -72,10 +72,7 @@ impl State {
             drawn: Bunch::NONE,
             offered: Bunch::NONE,
             out_of_game: Bunch::NONE,
-            book: Book::default(),
-            copies: Copies::default(),
-            wishes: [Wishes::default(); MAX_SEATS],
-            offers_made: [0; MAX_SEATS],
+            talk: Talk::default(),
             shuffles: Shuffles::new(seed),
         }
     }

@@ -3,15 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::data::Rules;
-use super::trade::Terms;
 use crate::bean::{Bean, Bunch};
 use crate::chance::Shuffles;
 use crate::coins::CoinStacks;
 use crate::field::Farm;
 use crate::hand::Hands;
-use crate::negotiation::{Book, Copies, Wishes};
 use crate::piles::Piles;
 use crate::seat::{MAX_SEATS, Seat, Seats};
+use crate::trade::TalkOf;
 
 /// Where in a turn the game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
@@ -58,12 +57,7 @@ pub struct State {
     pub(super) offered: Bunch,
     /// `duel-2000`: coins paid for a 3rd field.
     pub(super) out_of_game: Bunch,
-    pub(super) book: Book<Terms>,
-    /// Hand cards named in offers and answers.
-    pub(super) copies: Copies,
-    pub(super) wishes: [Wishes; MAX_SEATS],
-    /// Offers each player has made in this turn.
-    pub(super) offers_made: [u8; MAX_SEATS],
+    pub(super) talk: TalkOf<Self>,
     pub(super) shuffles: Shuffles,
 }
 
@@ -77,10 +71,7 @@ impl PartialEq for State {
             && self.farms == other.farms
             && self.coins == other.coins
             && self.piles == other.piles
-            && self.book == other.book
-            && self.copies == other.copies
-            && self.wishes == other.wishes
-            && self.offers_made == other.offers_made
+            && self.talk == other.talk
             && self.shuffles == other.shuffles
     }
 }

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::action::CardRefs;
 use super::prompt::Prompt;
 use super::state::{Phase, State};
-use super::trade::ToldWant;
 use crate::bean::{Bean, BeanSet, Bunch};
 use crate::game::{Game, Standing};
 use crate::negotiation::{Addressee, OfferNumber};
 use crate::seat::{Seat, Seats, Viewer};
+use crate::trade::{ToldWant, named_cards};
 
 /// One side of a deal as everyone is told it: kinds and places, never hand positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -125,7 +125,7 @@ impl State {
     fn seat_view(&self, seat: Seat, viewer: Viewer) -> SeatView {
         let hand = self.hands.of(seat);
         let shown = viewer.sees(seat) || self.phase == Phase::GameOver;
-        let wishes = self.wishes[seat.index()];
+        let wishes = self.talk.wishes[seat.index()];
         SeatView {
             hand: shown.then(|| hand.to_vec()),
             hand_count: hand.len() as u8,
@@ -135,13 +135,13 @@ impl State {
             received: self.received[seat.index()],
             likes: wishes.likes,
             refuses: wishes.refuses,
-            offers_made: self.offers_made[seat.index()],
+            offers_made: self.talk.offers_made[seat.index()],
         }
     }
 
     fn offer_views(&self, viewer: Viewer) -> Vec<OfferView> {
-        let own_part = |seat: Seat, offer| self.named_copies(seat, offer);
-        self.book
+        self.talk
+            .book
             .offers()
             .iter()
             .map(|offer| OfferView {
@@ -155,7 +155,7 @@ impl State {
                 declined: offer.declined,
                 cards: match viewer {
                     Viewer::Seat(seat) if seat == offer.from || offer.willing.contains(seat) => {
-                        Some(own_part(seat, offer))
+                        Some(named_cards(self, seat, offer))
                     }
                     _ => None,
                 },

@@ -1,16 +1,16 @@
 //! Worlds a player may imagine: states that agree with a view. Whoever searches looks ahead in them.
 
-use super::action::{CardRef, CardRefs};
 use super::data::Rules;
 use super::setup::rules_for;
 use super::state::{Phase, State};
-use super::trade::{Terms, ToldWant};
+use super::trading::Terms;
 use super::view::{OfferView, View};
 use crate::bean::{Bean, Bunch};
 use crate::chance::{Dice, Seed};
 use crate::field::{Farm, Field};
 use crate::negotiation::{Offer, Wishes};
 use crate::seat::{Seat, Viewer};
+use crate::trade::{Shown, all_named, restore};
 
 /// What is open to read in a state, for players that look ahead in worlds of their own.
 impl State {
@@ -57,17 +57,17 @@ impl State {
 
     #[must_use]
     pub fn offers(&self) -> &[Offer<Terms>] {
-        self.book.offers()
+        self.talk.book.offers()
     }
 
     #[must_use]
     pub fn wishes(&self, seat: Seat) -> Wishes {
-        self.wishes[seat.index()]
+        self.talk.wishes[seat.index()]
     }
 
     #[must_use]
     pub fn offers_made(&self, seat: Seat) -> u8 {
-        self.offers_made[seat.index()]
+        self.talk.offers_made[seat.index()]
     }
 
     /// Whether this seat could buy the 3rd field now.
@@ -118,8 +118,8 @@ impl View {
             }
             *state.farm_mut(seat) = farm;
             state.received[seat.index()] = it.received;
-            state.wishes[seat.index()] = Wishes { likes: it.likes, refuses: it.refuses };
-            state.offers_made[seat.index()] = it.offers_made;
+            state.talk.wishes[seat.index()] = Wishes { likes: it.likes, refuses: it.refuses };
+            state.talk.offers_made[seat.index()] = it.offers_made;
         }
         for (&seat, it) in &self.seats {
             for _ in 0..it.coins {
@@ -138,30 +138,29 @@ impl View {
         }
         state.piles.set_exhaustions(self.exhaustions);
         for offer in &self.offers {
-            state.restore(offer, me)?;
+            restore(&mut state, &offer.shown(), me)?;
         }
         unknown.cards.is_empty().then_some(state)
     }
 
     /// The kinds a player must hold, because open offers and answers have named them.
     fn named_by(&self, seat: Seat) -> Bunch {
-        let mut named = Bunch::NONE;
-        let mut hold = |bunch: Bunch| {
-            for (bean, number) in bunch.iter() {
-                for _ in named.count(bean)..number {
-                    named.add(bean);
-                }
-            }
-        };
-        for offer in &self.offers {
-            if offer.from == seat {
-                hold(offer.give.hand);
-            }
-            if let (true, ToldWant::Beans(wanted)) = (offer.willing.contains(seat), offer.want) {
-                hold(wanted);
-            }
+        all_named(self.offers.iter().map(|offer| offer.shown().named_by(seat)))
+    }
+}
+
+impl OfferView {
+    fn shown(&self) -> Shown<'_, State> {
+        Shown {
+            number: self.number,
+            from: self.from,
+            to: self.to,
+            answers: self.answers,
+            terms: Terms { hand: self.give.hand, face_up: self.give.face_up, want: self.want },
+            willing: self.willing,
+            declined: self.declined,
+            cards: self.cards.as_deref(),
         }
-        named
     }
 }
 
@@ -215,39 +214,5 @@ impl Unknown {
 fn shuffle(cards: &mut [Bean], dice: &mut Dice) {
     for last in (1..cards.len()).rev() {
         cards.swap(last, dice.below(last as u32 + 1) as usize);
-    }
-}
-
-impl State {
-    /// Opens an offer again as a view shows it; other players' copies are any that fit.
-    fn restore(&mut self, offer: &OfferView, me: Seat) -> Option<()> {
-        let terms = Terms { hand: offer.give.hand, face_up: offer.give.face_up, want: offer.want };
-        let opened = *self.book.restore(offer.number, offer.from, offer.to, offer.answers, terms);
-        let own = |cards: &CardRefs| -> Vec<usize> {
-            let position = |card: &CardRef| match card {
-                CardRef::Hand(position) => position.index(),
-                _ => None,
-            };
-            cards.iter().filter_map(position).collect()
-        };
-        let copies = |state: &mut Self, seat: Seat, wanted: Bunch, mark| -> Option<()> {
-            let places = match (seat == me, &offer.cards) {
-                (true, Some(cards)) => own(cards),
-                _ => state.foremost(seat, wanted).map(|cards| own(&cards))?,
-            };
-            for place in places {
-                state.copies.mark(seat, place, mark);
-            }
-            Some(())
-        };
-        copies(self, offer.from, offer.give.hand, opened.given())?;
-        if let ToldWant::Beans(wanted) = offer.want {
-            for seat in offer.willing.iter() {
-                copies(self, seat, wanted, opened.named())?;
-            }
-        }
-        let it = self.book.get_mut(offer.number)?;
-        (it.willing, it.declined) = (offer.willing, offer.declined);
-        Some(())
     }
 }
