@@ -91,6 +91,8 @@ pub enum Reason {
     OfferLeft,
     /// Sets of the row have found no place yet.
     RowLeft,
+    /// Somebody has received cards to plant.
+    ReceivedCardsLeft,
     /// The bean grows in this field already, and may grow in no other.
     GrowsElsewhere {
         field: FieldIndex,
@@ -148,6 +150,7 @@ impl Reason {
             Self::PatternMismatch { .. } => "pattern-mismatch",
             Self::OfferLeft => "offer-left",
             Self::RowLeft => "row-left",
+            Self::ReceivedCardsLeft => "received-cards-left",
             Self::GrowsElsewhere { .. } => "grows-elsewhere",
             Self::NoSuchBoss => "no-such-boss",
             Self::BossMustBeFilled => "boss-must-be-filled",

@@ -94,7 +94,7 @@ const THE_DUEL: &[OptionInfo] = &[
     },
 ];
 
-pub static RULESETS: [Ruleset; 8] = [
+pub static RULESETS: [Ruleset; 9] = [
     Ruleset {
         id: data::CLASSIC_2000,
         version: 1,
@@ -165,6 +165,15 @@ pub static RULESETS: [Ruleset; 8] = [
         about: "for one: three bosses, and you need more than twice their coins",
         players: Players { min: 1, max: 1 },
         options: &[],
+        family: Family::Gangsters,
+    },
+    Ruleset {
+        id: gangsters::data::GANGSTERS_TRADE,
+        version: 1,
+        title: "Gangsters with trading",
+        about: "for two: twice in a turn hand cards may be exchanged",
+        players: Players { min: 2, max: 2 },
+        options: FIRST,
         family: Family::Gangsters,
     },
 ];

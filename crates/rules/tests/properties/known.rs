@@ -52,7 +52,7 @@ pub(crate) struct Talk {
 impl Talk {
     /// How much there is to keep in mind.
     pub(crate) fn liveliness(self) -> usize {
-        self.open.min(6) * self.willing
+        self.open.min(6) * (1 + self.willing)
     }
 }
 
@@ -88,6 +88,11 @@ pub(crate) trait Known: Game {
 
     /// Whether players trade at this table.
     fn is_trading(table: Table) -> bool;
+
+    /// Whether one may ask everyone at once, and many may be willing.
+    fn asks_everyone(table: Table) -> bool {
+        Self::is_trading(table)
+    }
 
     fn talk(&self) -> Talk;
 
