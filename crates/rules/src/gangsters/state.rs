@@ -23,11 +23,13 @@ pub enum Phase {
     /// Alone: before the tribute.
     TributeWait,
     /// Trading variant: deals after the tribute.
+    #[serde(rename = "window-2")]
     Window2,
     MustPlant,
     MayPlant,
     Planted,
     /// Trading variant: deals after the draw.
+    #[serde(rename = "window-4")]
     Window4,
     /// What was drawn is used.
     Use,
