@@ -5,6 +5,7 @@
 
 pub mod classic;
 pub mod erased;
+pub mod gangsters;
 mod reason;
 pub mod the_duel;
 

@@ -74,4 +74,12 @@ reasons! {
     CopyIMissLeast = "copy-i-miss-least",
     /// The hand is better off without this card.
     OnlyHurts = "only-hurts",
+    /// A field is harvested before a boss takes a bean of it.
+    SaveFromTribute = "save-from-tribute",
+    /// A set is better in a boss field than in an own one, or before the other player.
+    BetterWithABoss = "better-with-a-boss",
+    /// Every boss needs a bean, and this one is missed least.
+    BossNeedsABean = "boss-needs-a-bean",
+    /// No card may go to the empty boss field.
+    NothingForTheBoss = "nothing-for-the-boss",
 }

@@ -71,6 +71,12 @@ impl State {
         self.talk.offers_made[seat.index()]
     }
 
+    /// Counted from 1.
+    #[must_use]
+    pub fn turn(&self) -> u8 {
+        self.turn
+    }
+
     /// Hand cards planted in the plant phase of this turn.
     #[must_use]
     pub fn planted(&self) -> u8 {
@@ -137,6 +143,9 @@ impl View {
             for card in hand {
                 state.hands.push_back(seat, card);
             }
+        }
+        // After the hands, so that nobody's coin is a card that is known to be in one.
+        for (&seat, it) in &self.seats {
             for _ in 0..it.coins {
                 state.coins.push(seat, unknown.pop()?, 1);
             }
