@@ -81,7 +81,7 @@ impl<'a> Farm<'a> {
     /// What a hand will bring when it is planted from the front: the nearer a card, the more it counts.
     pub(super) fn hand(mut self, hand: &[Bean]) -> f32 {
         let mut total = 0.0;
-        let (mut good, mut bad) = (0.9, 0.9);
+        let (mut good, mut bad) = (0.9, self.worth.habits.dread);
         for &bean in hand.iter().take(6) {
             let planting = self.best_planting(bean, 1);
             if planting.gain >= 0.0 {
@@ -91,7 +91,7 @@ impl<'a> Farm<'a> {
                 total += planting.gain * bad;
             }
             good *= 0.85;
-            bad *= 0.8;
+            bad *= self.worth.habits.hope;
         }
         total
     }

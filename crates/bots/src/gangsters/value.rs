@@ -8,7 +8,9 @@ use super::farm::{Farm, bosses};
 use super::worth::Worth;
 
 /// How much of what lies there for the other player is counted as theirs.
-const LEFT_FOR_THEM: f32 = 0.9;
+const LEFT_FOR_THEM: f32 = 0.8;
+/// Alone: how much of what the mafia will have is counted against what the player will have.
+const MAFIA: f32 = 0.8;
 
 /// A player's coins, fields and, where it is known, hand.
 fn side(world: &State, worth: &Worth, seat: Seat, knows_hand: bool) -> f32 {
@@ -32,7 +34,7 @@ fn on_the_pile(world: &State, worth: &Worth, seat: Seat) -> f32 {
     }
     let run = pile.iter().take_while(|&&bean| bean == top).count().min(6) as u8;
     let gain = Farm::of(world, worth, seat).best_planting(top, run).gain;
-    worth.comes[top.index()] * gain.max(0.0)
+    worth.habits.pile * worth.comes[top.index()] * gain.max(0.0)
 }
 
 /// The lead of a seat, in coins to be expected: over the other player, or over the mafia. `knows_all` is for worlds that are
@@ -45,7 +47,7 @@ pub(super) fn lead(world: &State, worth: &Worth, me: Seat, knows_all: bool) -> f
             return f32::from(world.coins(me)) - f32::from(world.mafia_score());
         }
         let mafia = f32::from(world.mafia()) + worth.mafia(bosses(world));
-        return side(world, worth, me, true) + on_the_pile(world, worth, me) - factor * mafia;
+        return side(world, worth, me, true) + on_the_pile(world, worth, me) - MAFIA * factor * mafia;
     }
     let other = me.left(world.players());
     if over {

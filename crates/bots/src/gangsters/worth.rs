@@ -16,10 +16,20 @@ pub(super) struct Habits {
     promise: f32,
     /// What a 3rd field earns in a round.
     pub(super) third_field: f32,
+    /// How much a bad card at the front of the hand counts, and how much less each place further back.
+    pub(super) dread: f32,
+    pub(super) hope: f32,
+    /// How much of what lies on top of the discard pile is counted.
+    pub(super) pile: f32,
 }
 
-const FOR_TWO: Habits = Habits { catch: 0.8, rent: 0.3, promise: 1.2, third_field: 0.3 };
-const SOLO: Habits = Habits { catch: 0.9, rent: 0.25, promise: 1.2, third_field: 0.0 };
+const FOR_TWO: Habits =
+    Habits { catch: 0.8, rent: 0.2, promise: 1.2, third_field: 0.8, dread: 0.5, hope: 0.4, pile: 0.8 };
+const SOLO: Habits =
+    Habits { catch: 0.6, rent: 0.12, promise: 1.2, third_field: 0.0, dread: 0.7, hope: 0.5, pile: 0.4 };
+
+/// For how many rounds cards that come to a boss by themselves are counted.
+const FORESEEN: f32 = 1.2;
 
 /// The cards to come, as one seat sees them.
 #[derive(Clone, Copy, Debug)]
@@ -163,7 +173,7 @@ impl Worth {
 
     /// What the bosses will have earned, in coins, by what they grow now.
     pub(super) fn mafia(&self, bosses: Bosses) -> f32 {
-        let horizon = self.rounds.min(3.0);
+        let horizon = self.rounds.min(FORESEEN);
         let field = |&boss: &Boss| {
             let grown = bosses[boss.index()];
             let price = f32::from(boss.price());
