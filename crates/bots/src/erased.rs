@@ -4,6 +4,7 @@ use std::fmt;
 
 use beanfield_rules::chance::Dice;
 use beanfield_rules::classic;
+use beanfield_rules::gangsters;
 use beanfield_rules::ladies;
 use beanfield_rules::malformed::{Malformed, read};
 use beanfield_rules::rulesets::Family;
@@ -25,6 +26,7 @@ impl AnyBot {
             Family::Classic => erase::<classic::State>(tier, budget),
             Family::TheDuel => erase::<the_duel::State>(tier, budget),
             Family::Ladies => erase::<ladies::State>(tier, budget),
+            Family::Gangsters => erase::<gangsters::State>(tier, budget),
         }
     }
 
@@ -46,6 +48,7 @@ pub fn hints(family: Family, view: &Value, most: usize) -> Result<Vec<Choice<Val
         Family::Classic => Ok(classic::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
         Family::TheDuel => Ok(the_duel::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
         Family::Ladies => Ok(ladies::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
+        Family::Gangsters => Ok(gangsters::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
     }
 }
 
@@ -55,6 +58,7 @@ pub fn missed(family: Family, view: &Value, did: &Value) -> Result<Option<Missed
         Family::Classic => missed_in::<classic::State>(view, did),
         Family::TheDuel => missed_in::<the_duel::State>(view, did),
         Family::Ladies => missed_in::<ladies::State>(view, did),
+        Family::Gangsters => missed_in::<gangsters::State>(view, did),
     }
 }
 

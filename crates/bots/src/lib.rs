@@ -5,6 +5,7 @@
 
 pub mod classic;
 pub mod erased;
+pub mod gangsters;
 pub mod ladies;
 mod reason;
 pub mod the_duel;

@@ -80,4 +80,12 @@ reasons! {
     LadyIsWellThere = "lady-is-well-there",
     /// A field is harvested before a card of its own kind makes it pay less.
     BeforeItIsBuried = "before-it-is-buried",
+    /// A field is harvested before a boss takes a bean of it.
+    SaveFromTribute = "save-from-tribute",
+    /// A set is better in a boss field than in an own one, or before the other player.
+    BetterWithABoss = "better-with-a-boss",
+    /// Every boss needs a bean, and this one is missed least.
+    BossNeedsABean = "boss-needs-a-bean",
+    /// No card may go to the empty boss field.
+    NothingForTheBoss = "nothing-for-the-boss",
 }

@@ -3,6 +3,7 @@
 use beanfield_bots::Playable;
 use beanfield_rules::classic;
 use beanfield_rules::game::Setup;
+use beanfield_rules::gangsters;
 use beanfield_rules::ladies;
 use beanfield_rules::refusal::Refusal;
 use beanfield_rules::rulesets::{Family, Ruleset};
@@ -26,5 +27,6 @@ pub fn visit<V: Visitor>(ruleset: &Ruleset, visitor: V) -> V::Output {
         Family::Classic => visitor.visit(|setup, notes| classic::State::deal(ruleset.id, setup, notes)),
         Family::TheDuel => visitor.visit(the_duel::State::deal),
         Family::Ladies => visitor.visit(ladies::State::deal),
+        Family::Gangsters => visitor.visit(|setup, notes| gangsters::State::deal(ruleset.id, setup, notes)),
     }
 }

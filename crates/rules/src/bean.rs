@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::card::Card;
 
-/// The varieties of the family, rarest first.
+/// The varieties of the family: those of the classic games, rarest first, then those that grow in Gangsters alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -25,10 +25,13 @@ pub enum Bean {
     Blue,
     Wax,
     Coffee,
+    Bush,
+    Fava,
+    Kidney,
 }
 
 impl Bean {
-    pub const COUNT: usize = 11;
+    pub const COUNT: usize = 14;
 
     pub const ALL: [Self; Self::COUNT] = [
         Self::Cocoa,
@@ -42,6 +45,9 @@ impl Bean {
         Self::Blue,
         Self::Wax,
         Self::Coffee,
+        Self::Bush,
+        Self::Fava,
+        Self::Kidney,
     ];
 
     #[must_use]
@@ -64,6 +70,9 @@ impl Bean {
             Self::Blue => "blue",
             Self::Wax => "wax",
             Self::Coffee => "coffee",
+            Self::Bush => "bush",
+            Self::Fava => "fava",
+            Self::Kidney => "kidney",
         }
     }
 }
@@ -115,6 +124,12 @@ impl BeanSet {
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
+    }
+
+    /// The same with one more variety.
+    #[must_use]
+    pub const fn with(self, bean: Bean) -> Self {
+        Self(self.0 | 1 << bean.index())
     }
 
     #[must_use]
@@ -182,41 +197,81 @@ impl<'de> Deserialize<'de> for BeanSet {
 
 /// A number of each variety: cards whose order does not matter.
 ///
-/// Five bits a variety, since no game has more than 24 cards of one.
+/// One word for all, because games add, compare and copy them all the time: each variety has as many bits as the most cards
+/// of it in any game need.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Bunch(u64);
 
-const BITS: u32 = 5;
-const MOST: u64 = (1 << BITS) - 1;
+/// The bits of each variety.
+const BITS: [u32; Bean::COUNT] = [3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 4, 5, 5];
+
+/// Where the bits of each variety begin.
+const SHIFT: [u32; Bean::COUNT] = {
+    let mut shift = [0; Bean::COUNT];
+    let mut bean = 1;
+    while bean < Bean::COUNT {
+        shift[bean] = shift[bean - 1] + BITS[bean - 1];
+        bean += 1;
+    }
+    assert!(shift[bean - 1] + BITS[bean - 1] <= u64::BITS);
+    shift
+};
+
+/// The bits of each variety, in their place.
+const MASK: [u64; Bean::COUNT] = {
+    let mut mask = [0; Bean::COUNT];
+    let mut bean = 0;
+    while bean < Bean::COUNT {
+        mask[bean] = ((1 << BITS[bean]) - 1) << SHIFT[bean];
+        bean += 1;
+    }
+    mask
+};
+
+/// Whose bit it is.
+const OWNER: [u8; u64::BITS as usize] = {
+    let mut owner = [0; u64::BITS as usize];
+    let (mut bean, mut bit) = (0, 0);
+    while bit < u64::BITS {
+        if bean + 1 < Bean::COUNT && bit == SHIFT[bean + 1] {
+            bean += 1;
+        }
+        owner[bit as usize] = bean as u8;
+        bit += 1;
+    }
+    owner
+};
 
 impl Bunch {
     pub const NONE: Self = Self(0);
 
-    /// More of one variety than any game has.
-    pub(crate) const MOST: u8 = MOST as u8;
+    /// The most beans of a variety that a bunch can hold.
+    pub(crate) const fn most(bean: Bean) -> u8 {
+        (1 << BITS[bean.index()]) - 1
+    }
 
     #[must_use]
     pub const fn of(bean: Bean, number: u8) -> Self {
-        debug_assert!(number as u64 <= MOST);
-        Self((number as u64) << (bean as u32 * BITS))
+        debug_assert!(number <= Self::most(bean));
+        Self((number as u64) << SHIFT[bean.index()])
     }
 
     #[must_use]
     #[inline]
     pub const fn count(self, bean: Bean) -> u8 {
-        ((self.0 >> (bean as u32 * BITS)) & MOST) as u8
+        ((self.0 & MASK[bean.index()]) >> SHIFT[bean.index()]) as u8
     }
 
     #[inline]
     pub const fn add(&mut self, bean: Bean) {
-        debug_assert!(self.count(bean) < MOST as u8);
-        self.0 += 1 << (bean as u32 * BITS);
+        debug_assert!(self.count(bean) < Self::most(bean));
+        self.0 += 1 << SHIFT[bean.index()];
     }
 
     #[inline]
     pub const fn remove(&mut self, bean: Bean) {
         debug_assert!(self.count(bean) > 0);
-        self.0 -= 1 << (bean as u32 * BITS);
+        self.0 -= 1 << SHIFT[bean.index()];
     }
 
     /// Both bunches together.
@@ -259,6 +314,12 @@ impl Bunch {
         self.iter().map(|(_, number)| u32::from(number)).sum()
     }
 
+    /// The first variety of the family's order that is in the bunch, by its place.
+    #[inline]
+    const fn first(self) -> usize {
+        OWNER[self.0.trailing_zeros() as usize] as usize
+    }
+
     /// The variety, if there is just one.
     #[must_use]
     #[inline]
@@ -266,8 +327,8 @@ impl Bunch {
         if self.0 == 0 {
             return None;
         }
-        let bean = self.0.trailing_zeros() / BITS;
-        if self.0 >> (bean * BITS) <= MOST { Some(Bean::ALL[bean as usize]) } else { None }
+        let bean = self.first();
+        if self.0 & !MASK[bean] == 0 { Some(Bean::ALL[bean]) } else { None }
     }
 
     /// The last variety of the family's order that is in the bunch.
@@ -275,7 +336,7 @@ impl Bunch {
     #[inline]
     pub(crate) const fn last_kind(self) -> Option<Bean> {
         match self.0.checked_ilog2() {
-            Some(bit) => Some(Bean::ALL[(bit / BITS) as usize]),
+            Some(bit) => Some(Bean::ALL[OWNER[bit as usize] as usize]),
             None => None,
         }
     }
@@ -283,27 +344,27 @@ impl Bunch {
     /// The varieties in the bunch.
     #[must_use]
     pub fn kinds(self) -> BeanSet {
-        let mut rest = self.0;
+        let mut rest = self;
         let mut set = 0;
-        while rest != 0 {
-            let bean = rest.trailing_zeros() / BITS;
+        while !rest.is_empty() {
+            let bean = rest.first();
             set |= 1 << bean;
-            rest &= !(MOST << (bean * BITS));
+            rest.0 &= !MASK[bean];
         }
         BeanSet(set)
     }
 
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = (Bean, u8)> {
-        let mut rest = self.0;
+        let mut rest = self;
         std::iter::from_fn(move || {
-            if rest == 0 {
+            if rest.is_empty() {
                 return None;
             }
-            let bean = rest.trailing_zeros() / BITS;
-            let number = (rest >> (bean * BITS)) & MOST;
-            rest &= !(MOST << (bean * BITS));
-            Some((Bean::ALL[bean as usize], number as u8))
+            let bean = rest.first();
+            let number = (rest.0 & MASK[bean]) >> SHIFT[bean];
+            rest.0 &= !MASK[bean];
+            Some((Bean::ALL[bean], number as u8))
         })
     }
 }
@@ -344,7 +405,7 @@ impl<'de> Deserialize<'de> for Bunch {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Bunch, A::Error> {
                 let mut bunch = Bunch::NONE;
                 while let Some((bean, number)) = map.next_entry::<Bean, u64>()? {
-                    if number > MOST {
+                    if number > u64::from(Self::Value::most(bean)) {
                         return Err(de::Error::custom(format!("there are no {number} {bean} beans in any game")));
                     }
                     if bunch.count(bean) > 0 {
@@ -357,5 +418,30 @@ impl<'de> Deserialize<'de> for Bunch {
         }
 
         deserializer.deserialize_map(Entries)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many cards of each variety the games have; the most of all of them.
+    const MOST: [u8; Bean::COUNT] = [4, 6, 8, 11, 13, 15, 17, 19, 21, 22, 24, 13, 16, 19];
+
+    #[test]
+    fn a_bunch_holds_all_cards_of_all_varieties() {
+        let mut all = Bunch::NONE;
+        for (bean, most) in Bean::ALL.into_iter().zip(MOST) {
+            (0..most).for_each(|_| all.add(bean));
+            assert_eq!(Bunch::of(bean, most).only_kind(), Some(bean));
+            assert_eq!(all.last_kind(), Some(bean));
+        }
+        assert_eq!(all.iter().collect::<Vec<_>>(), Bean::ALL.into_iter().zip(MOST).collect::<Vec<_>>());
+        assert_eq!((all.kinds(), all.only_kind()), (BeanSet::ALL, None));
+        for (bean, most) in Bean::ALL.into_iter().zip(MOST) {
+            assert_eq!(all.count(bean), most);
+            all = all.minus(Bunch::of(bean, most));
+        }
+        assert!(all.is_empty());
     }
 }

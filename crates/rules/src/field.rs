@@ -161,12 +161,12 @@ impl<F: Crop> Farm<F> {
         self.select(|field| field.takes(card))
     }
 
-    /// The fields that can take a card where nobody grows a bean twice: the one that grows it, or else any empty one.
+    /// The fields that can take a card where nobody has two fields of a kind: the one that grows it, or else the empty ones.
     #[must_use]
     #[inline]
     pub(crate) fn only_room_for(self, card: F::Card) -> FieldMask {
-        let grows = self.select(|field| field.cards() > 0 && field.takes(card));
-        if grows.is_empty() { self.select(|field| field.cards() == 0) } else { grows }
+        let growing = self.select(|field| field.cards() > 0 && field.takes(card));
+        if growing.is_empty() { self.select(|field| field.cards() == 0) } else { growing }
     }
 
     /// The owned fields that are wanted. It looks at every place, owned or not: that is faster than to count.

@@ -196,13 +196,27 @@ pub struct Place {
     pub score: i32,
 }
 
+/// A side that nobody plays, and that the players are measured against: the mafia of Gangsters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct House {
+    pub score: i32,
+    /// Who has more than that.
+    pub beaten_by: Seats,
+}
+
 /// The final standing, best first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Standing {
+    /// Nobody, if the only player has lost to the house.
     pub winners: Seats,
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Place>))]
     pub places: List<Place, MAX_SEATS>,
+    /// Only where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub house: Option<House>,
 }
 
 impl Standing {
@@ -216,6 +230,27 @@ impl Standing {
             let rank = if shared { places[i - 1].rank } else { i as u8 + 1 };
             places.push(Place { seat, rank, score: score(seat) });
         }
-        Self { winners: places.iter().filter(|place| place.rank == 1).map(|place| place.seat).collect(), places }
+        Self { winners: first_of(&places), places, house: None }
     }
+
+    /// The same players, measured against a house.
+    pub(crate) fn against(self, score: i32) -> Self {
+        let better = self.places.iter().filter(|place| place.score > score);
+        let house = House { score, beaten_by: better.map(|place| place.seat).collect() };
+        Self { house: Some(house), ..self }
+    }
+
+    /// Only who has beaten the house has won; everybody else comes in behind it.
+    pub(crate) fn won_over_the_house_alone(mut self) -> Self {
+        let beaten_by = self.house.map_or(Seats::NONE, |house| house.beaten_by);
+        for place in self.places.iter_mut().filter(|place| !beaten_by.contains(place.seat)) {
+            place.rank += 1;
+        }
+        self.winners = first_of(&self.places);
+        self
+    }
+}
+
+fn first_of(places: &[Place]) -> Seats {
+    places.iter().filter(|place| place.rank == 1).map(|place| place.seat).collect()
 }

@@ -15,6 +15,7 @@ mod deck;
 pub mod erased;
 pub mod field;
 pub mod game;
+pub mod gangsters;
 mod given;
 pub mod hand;
 pub mod harvest;

@@ -97,9 +97,14 @@ impl<C: Card> Piles<C> {
 
     /// A new deck of so many cards of each kind, shuffled.
     pub(crate) fn shuffled(counts: impl Fn(C) -> u8, shuffles: &mut Shuffles) -> Self {
+        Self::shuffled_in((0..C::KINDS).map(C::of_kind).map(|card| (card, counts(card))), shuffles)
+    }
+
+    /// The same, from the kinds in the order of a game that has one of its own.
+    pub(crate) fn shuffled_in(cards: impl IntoIterator<Item = (C, u8)>, shuffles: &mut Shuffles) -> Self {
         let mut piles = Self::default();
-        for card in (0..C::KINDS).map(C::of_kind) {
-            piles.lay_sorted(card, counts(card));
+        for (card, count) in cards {
+            piles.lay_sorted(card, count);
         }
         piles.shuffle_deck(shuffles);
         piles
@@ -121,14 +126,19 @@ impl<C: Card> Piles<C> {
     /// Every shuffle starts from the cards sorted by kind, so the new deck depends on the seed, on how many shuffles went
     /// before and on which cards are shuffled, never on how they lay.
     pub(crate) fn reshuffle(&mut self, shuffles: &mut Shuffles) {
+        self.reshuffle_in((0..C::KINDS).map(C::of_kind), shuffles);
+    }
+
+    /// The same, from the kinds in the order of a game that has one of its own.
+    pub(crate) fn reshuffle_in(&mut self, order: impl IntoIterator<Item = C>, shuffles: &mut Shuffles) {
         debug_assert_eq!(self.deck, 0);
         let mut counts = [0_u8; 32];
         for card in self.discard_pile() {
             counts[card.kind()] += 1;
         }
         self.discard = 0;
-        for (kind, &count) in counts[..C::KINDS].iter().enumerate() {
-            self.lay_sorted(C::of_kind(kind), count);
+        for card in order {
+            self.lay_sorted(card, counts[card.kind()]);
         }
         self.shuffle_deck(shuffles);
     }

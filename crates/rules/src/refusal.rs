@@ -97,6 +97,25 @@ pub enum Reason {
         field: FieldIndex,
     },
     IllegalShift,
+    /// Cards of the offer have found no place yet.
+    OfferLeft,
+    /// Sets of the row have found no place yet.
+    RowLeft,
+    /// Somebody has received cards to plant.
+    ReceivedCardsLeft,
+    /// The boss is not in play.
+    NoSuchBoss,
+    /// There is a card for an empty boss field.
+    BossMustBeFilled,
+    /// The boss grows something else, or another boss grows this.
+    BossTypeConflict {
+        card: Bean,
+    },
+    BossFieldEmpty,
+    /// The set has so many cards, and all of them go.
+    SetMustStayTogether {
+        cards: u8,
+    },
 }
 
 impl Reason {
@@ -139,6 +158,14 @@ impl Reason {
             Self::FieldProtected { .. } => "field-protected",
             Self::PatternMismatch { .. } => "pattern-mismatch",
             Self::IllegalShift => "illegal-shift",
+            Self::OfferLeft => "offer-left",
+            Self::RowLeft => "row-left",
+            Self::ReceivedCardsLeft => "received-cards-left",
+            Self::NoSuchBoss => "no-such-boss",
+            Self::BossMustBeFilled => "boss-must-be-filled",
+            Self::BossTypeConflict { .. } => "boss-type-conflict",
+            Self::BossFieldEmpty => "boss-field-empty",
+            Self::SetMustStayTogether { .. } => "set-must-stay-together",
         }
     }
 }

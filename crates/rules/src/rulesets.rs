@@ -6,6 +6,7 @@ use serde_json::Value;
 use crate::classic::{self, data};
 use crate::erased::{AnyEvents, AnyGame, boxed};
 use crate::game::{Game, Setup, Silent};
+use crate::gangsters;
 use crate::ladies;
 use crate::malformed::{Malformed, read};
 use crate::refusal::Refusal;
@@ -49,6 +50,7 @@ pub enum Family {
     Classic,
     TheDuel,
     Ladies,
+    Gangsters,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -94,7 +96,7 @@ const THE_DUEL: &[OptionInfo] = &[
     },
 ];
 
-pub static RULESETS: [Ruleset; 7] = [
+pub static RULESETS: [Ruleset; 10] = [
     Ruleset {
         id: data::CLASSIC_2000,
         version: 1,
@@ -158,6 +160,33 @@ pub static RULESETS: [Ruleset; 7] = [
         options: FIRST,
         family: Family::Ladies,
     },
+    Ruleset {
+        id: gangsters::data::GANGSTERS,
+        version: 1,
+        title: "Gangsters",
+        about: "for two, with the bean mafia at the table: tribute, and bosses who must sell",
+        players: Players { min: 2, max: 2 },
+        options: FIRST,
+        family: Family::Gangsters,
+    },
+    Ruleset {
+        id: gangsters::data::GANGSTERS_SOLO,
+        version: 1,
+        title: "Gangsters, alone",
+        about: "for one: three bosses, and you need more than twice their coins",
+        players: Players { min: 1, max: 1 },
+        options: &[],
+        family: Family::Gangsters,
+    },
+    Ruleset {
+        id: gangsters::data::GANGSTERS_TRADE,
+        version: 1,
+        title: "Gangsters with trading",
+        about: "for two: twice in a turn hand cards may be exchanged",
+        players: Players { min: 2, max: 2 },
+        options: FIRST,
+        family: Family::Gangsters,
+    },
 ];
 
 /// What a ruleset fixes for one number of players, in the form of its family.
@@ -168,6 +197,7 @@ pub enum Facts {
     Classic(classic::Facts),
     TheDuel(the_duel::Facts),
     Ladies(ladies::Facts),
+    Gangsters(gangsters::Facts),
 }
 
 /// The ruleset with this id.
@@ -199,6 +229,7 @@ impl Ruleset {
             Family::Classic => visitor.visit(|setup| classic::State::deal(self.id, setup, &mut Silent)),
             Family::TheDuel => visitor.visit(|setup| the_duel::State::deal(setup, &mut Silent)),
             Family::Ladies => visitor.visit(|setup| ladies::State::deal(setup, &mut Silent)),
+            Family::Gangsters => visitor.visit(|setup| gangsters::State::deal(self.id, setup, &mut Silent)),
         }
     }
 
@@ -214,6 +245,10 @@ impl Ruleset {
             Family::Ladies => {
                 let players = self.players.min..=self.players.max;
                 players.map(|players| Facts::Ladies(ladies::Facts::of(players))).collect()
+            }
+            Family::Gangsters => {
+                let rules = gangsters::data::RULES.iter().filter(|rules| rules.ruleset == self.id);
+                rules.map(|rules| Facts::Gangsters(rules.into())).collect()
             }
         }
     }
@@ -234,6 +269,11 @@ impl Ruleset {
             Family::Ladies => {
                 let mut events = Vec::new();
                 let game = ladies::State::deal(setup, &mut events)?;
+                Ok((Box::new(game), boxed(events)))
+            }
+            Family::Gangsters => {
+                let mut events = Vec::new();
+                let game = gangsters::State::deal(self.id, setup, &mut events)?;
                 Ok((Box::new(game), boxed(events)))
             }
         }
@@ -257,6 +297,11 @@ impl Ruleset {
             Family::Ladies => {
                 let given: ladies::Given = read(given).map_err(ArrangeError::Position)?;
                 let game = ladies::State::arrange(setup, &given).map_err(ArrangeError::Position)?;
+                Ok(Box::new(game))
+            }
+            Family::Gangsters => {
+                let given: gangsters::Given = read(given).map_err(ArrangeError::Position)?;
+                let game = gangsters::State::arrange(self.id, setup, &given).map_err(ArrangeError::Position)?;
                 Ok(Box::new(game))
             }
         }

@@ -7,6 +7,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::bean::{Bean, BeanSet, Bunch};
 use crate::classic;
+use crate::gangsters;
 use crate::ladies;
 use crate::negotiation::{Addressee, OfferNumber};
 use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
@@ -19,6 +20,7 @@ pub enum View {
     Classic(classic::View),
     TheDuel(the_duel::View),
     Ladies(ladies::View),
+    Gangsters(gangsters::View),
 }
 
 /// What a player can say, in some game.
@@ -28,6 +30,7 @@ pub enum Action {
     Classic(classic::Action),
     TheDuel(the_duel::Action),
     Ladies(ladies::Action),
+    Gangsters(gangsters::Action),
 }
 
 /// What happened, in some game.
@@ -37,6 +40,7 @@ pub enum Event {
     Classic(classic::Event),
     TheDuel(the_duel::Event),
     Ladies(ladies::Event),
+    Gangsters(gangsters::Event),
 }
 
 type Schemas = Vec<(String, RefOr<Schema>)>;

@@ -6,11 +6,12 @@
 mod common;
 
 /// One file for each thing that must hold, and what they are built on: `known` is what the tests know of a game of
-/// their own, `classic`, `the_duel` and `ladies` know the games, `play` plays at random.
+/// their own, `classic`, `the_duel`, `ladies` and `gangsters` know the games, `play` plays at random.
 mod properties {
     #[macro_use]
     mod known;
     mod classic;
+    mod gangsters;
     mod ladies;
     mod play;
     mod the_duel;

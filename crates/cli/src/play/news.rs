@@ -3,30 +3,37 @@
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
-use super::words::{bonus, coins, crop, figures, given, is_empty, list, name, name_first, offer, plain, unknown};
-use crate::text::counted;
+use super::words::{bonus, boss, coins, crop, figures, given, is_empty, list, name, name_first, offer, plain, unknown};
+use crate::text::{all_of, counted};
 
 /// Tells events to one reader.
 #[derive(Debug)]
 pub(super) struct News {
     person: Option<Seat>,
-    /// Whose turn was told last.
-    active: Value,
+    /// Whose turn was told last, and its number where turns are counted.
+    told: [Value; 2],
 }
 
 impl News {
     pub(super) fn new(person: Option<Seat>) -> Self {
-        Self { person, active: Value::Null }
+        Self { person, told: [Value::Null, Value::Null] }
     }
 
     /// The lines that tell these events.
     pub(super) fn of(&mut self, events: &[Value]) -> Vec<String> {
         let mut lines = Vec::new();
-        let same_draw = |a: &Value, b: &Value| a["event"] == "drew" && b["event"] == "drew" && a["seat"] == b["seat"];
-        for together in events.chunk_by(same_draw) {
-            lines.extend(match together {
-                [only] if only["event"] != "drew" => self.line(only),
-                drawn => self.drew(drawn),
+        let alike = |a: &Value, b: &Value, keys: &[&str]| keys.iter().all(|&key| a[key] == b[key]);
+        let together = |a: &Value, b: &Value| match a["event"].as_str() {
+            Some("drew") => alike(a, b, &["event", "seat"]),
+            Some("to_boss") => alike(a, b, &["event", "boss", "bean", "from"]),
+            _ => false,
+        };
+        for together in events.chunk_by(together) {
+            let Some(first) = together.first() else { continue };
+            lines.extend(match first["event"].as_str() {
+                Some("drew") => self.drew(together),
+                Some("to_boss") => Some(self.to_boss(first, together.len() as u64)),
+                _ => self.line(first),
             });
         }
         lines
@@ -43,6 +50,19 @@ impl News {
         })
     }
 
+    /// So many cards of a kind went to a boss.
+    fn to_boss(&self, event: &Value, number: u64) -> String {
+        let (who, boss) = (name_first(&event["seat"], self.person), boss(&event["boss"]));
+        let bean = plain(&event["bean"]);
+        let cards = if number == 1 { bean } else { format!("{number} {bean}") };
+        match event["from"].as_str() {
+            Some("deck") => format!("{cards} from the deck went to {boss}."),
+            Some("hand") => format!("{who} gave {cards} from the hand to {boss}."),
+            Some(_) => format!("{who} gave {cards} to {boss}."),
+            None => format!("{who} paid {cards} from field {} to {boss}.", event["from"]["field"]),
+        }
+    }
+
     fn line(&mut self, event: &Value) -> Option<String> {
         let who = name_first(&event["seat"], self.person);
         let other = |key: &str| name(&event[key], self.person);
@@ -54,7 +74,7 @@ impl News {
                 format!("{who} got these cards, front first: {}.", plain(&event["cards"]))
             }
             "dealt" => format!("{who} got {}.", counted(event["count"].as_u64().unwrap_or(0), "card")),
-            "phase_began" => return self.turn(&event["active"]),
+            "phase_began" => return self.turn(event),
             "planted" => {
                 let card = if event["card"].is_string() { plain(&event["card"]) } else { bean() };
                 let place = match event["from"].as_str() {
@@ -62,7 +82,9 @@ impl News {
                     Some("deal") => "at once the ".to_owned(),
                     Some(place) => format!("the {} ", place.replace('_', "-")),
                 };
-                format!("{who} planted {place}{card} in field {}.", event["field"])
+                let number = event["cards"].as_u64().filter(|&cards| cards > 1);
+                let number = number.map(|cards| format!("{cards} ")).unwrap_or_default();
+                format!("{who} planted {place}{number}{} in field {}.", card, event["field"])
             }
             "turned_over" => {
                 let again = event["from_discard"].as_u64().filter(|&number| number > 0);
@@ -159,6 +181,18 @@ impl News {
             "bought_third_field" => {
                 format!("{who} bought a 3rd field for {}.", coins(&event["price"]))
             }
+            "boss_sold" => {
+                format!("{} sold {} {} for {}.", boss(&event["boss"]), event["cards"], bean(), coins(&event["coins"]))
+            }
+            "joined_row" if event["from"] == "discard" => format!("{} came in from the discard pile.", capital(&bean())),
+            "joined_row" => format!("{} was drawn, and stays.", capital(&bean())),
+            "left_empty" => {
+                let bosses = all_of(list(&event["bosses"]).map(boss));
+                format!("{who} had nothing for {bosses}, whose field stays empty.")
+            }
+            "hand_shown" if event["cards"].is_array() => format!("{who} showed the hand: {}.", plain(&event["cards"])),
+            "hand_shown" => format!("{who} showed the hand to the other player."),
+            "discarded_hand" => format!("{who} discarded the hand: {}.", plain(&event["cards"])),
             "discarded_offered" => format!("{who} discarded the offered {}.", bean()),
             "discarded_from_hand" => format!("{who} discarded {} from the hand.", bean()),
             "offered" if is_empty(&event["cards"]) => return None,
@@ -170,12 +204,13 @@ impl News {
     }
 
     /// Only the beginning of a turn is news; the rest can be seen.
-    fn turn(&mut self, active: &Value) -> Option<String> {
-        if self.active == *active {
+    fn turn(&mut self, event: &Value) -> Option<String> {
+        let turn = ["active", "turn"].map(|key| event[key].clone());
+        if self.told == turn || event["phase"] == "game-over" {
             return None;
         }
-        self.active = active.clone();
-        Some(match name(active, self.person).as_str() {
+        self.told = turn;
+        Some(match name(&event["active"], self.person).as_str() {
             "you" => "\nYour turn.".to_owned(),
             other => format!("\n{other}'s turn."),
         })
@@ -243,6 +278,33 @@ mod tests {
                 "You may move a lady in field 1.",
                 "You moved a lady up 2 places in field 1: gent baby lady.",
                 "B harvested field 2: 2 garden: gent lady for 3 coins (2 from the discard pile, 1 from the deck).",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_bosses_get_is_told() {
+        let to_boss = |bean: &str, from: Value| {
+            json!({ "event": "to_boss", "seat": "A", "boss": "don", "bean": bean, "from": from, "position": null })
+        };
+        let told = News::new(Seat::from_letter("A")).of(&[
+            to_boss("green", json!({ "field": 2 })),
+            json!({ "event": "boss_sold", "boss": "don", "bean": "green", "cards": 5, "coins": 2 }),
+            json!({ "event": "joined_row", "seat": "A", "bean": "green", "from": "deck" }),
+            json!({ "event": "joined_row", "seat": "A", "bean": "green", "from": "discard" }),
+            to_boss("chili", json!("row")),
+            to_boss("chili", json!("row")),
+            json!({ "event": "hand_shown", "seat": "B", "count": 2, "cards": ["blue", "blue"] }),
+        ]);
+        assert_eq!(
+            told,
+            [
+                "You paid green from field 2 to Don.",
+                "Don sold 5 green for 2 coins.",
+                "Green was drawn, and stays.",
+                "Green came in from the discard pile.",
+                "You gave 2 chili to Don.",
+                "B showed the hand: blue and blue.",
             ]
         );
     }

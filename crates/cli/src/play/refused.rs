@@ -73,6 +73,20 @@ fn sentence(reason: &Reason) -> String {
         Reason::PatternMismatch { field } => {
             format!("the last cards of field {} don't show that pattern.", u8::from(*field))
         }
+        Reason::OfferLeft => "first every card of the offer must be planted or discarded.".to_owned(),
+        Reason::RowLeft => "first every set of the row must be planted, with you or with a boss.".to_owned(),
+        Reason::ReceivedCardsLeft => "somebody still has received cards to plant.".to_owned(),
+        Reason::NoSuchBoss => "that boss is not in play.".to_owned(),
+        Reason::BossMustBeFilled => "you have a card that could go to the empty boss field.".to_owned(),
+        Reason::BossTypeConflict { card } => {
+            format!("{} can't go to that boss: a boss grows one bean, and no two grow the same.", plain_word(card.key()))
+        }
+        Reason::BossFieldEmpty => {
+            "hand cards go to a boss who grows their kind; an empty field waits until you end the planting.".to_owned()
+        }
+        Reason::SetMustStayTogether { cards } => {
+            format!("the set has {}, and all of them go together.", counted((*cards).into(), "card"))
+        }
         #[allow(unreachable_patterns, reason = "games to come bring reasons of their own")]
         other => format!("{}.", other.key().replace('-', " ")),
     }

@@ -2,6 +2,7 @@
 
 mod chronicle;
 mod classic;
+mod gangsters;
 mod ladies;
 mod the_duel;
 
@@ -45,6 +46,7 @@ pub struct Yield {
 pub struct Notes {
     starting: Option<Seat>,
     active: Option<Seat>,
+    number: Option<u8>,
     turns: Vec<Turn>,
     harvests: BTreeMap<Crop, Yield>,
 }
@@ -58,6 +60,14 @@ impl Notes {
     pub fn turn_of(&mut self, active: Seat) {
         if self.active != Some(active) {
             self.active = Some(active);
+            self.turns.push(Turn::default());
+        }
+    }
+
+    /// It is the turn with this number. Said as often as you like, by a game that counts its turns.
+    pub fn turn(&mut self, number: u8) {
+        if self.number != Some(number) {
+            self.number = Some(number);
             self.turns.push(Turn::default());
         }
     }

@@ -21,10 +21,13 @@ const fn variety(bean: Bean, cards: u8, steps: [u8; 4], beanometer_from: Provena
 use Bean::{BlackEyed, Blue, Chili, Cocoa, Coffee, Garden, Green, Red, Soy, Stink, Wax};
 use Provenance::{Published, Stated};
 
+/// How many varieties there are.
+const KINDS: usize = 11;
+
 /// All varieties in the order every shuffle starts from (CL-DECK-10).
 ///
 /// Both rulebooks spell out Stink, and of Chili the first step; the other steps are the published card values.
-pub const VARIETIES: [Variety; Bean::COUNT] = [
+pub const VARIETIES: [Variety; KINDS] = [
     //                 cards  for 1, 2, 3, 4 coins
     variety(Cocoa, 4, [0, 2, 3, 4], Published),
     variety(Garden, 6, [0, 2, 3, 0], Published),
@@ -39,11 +42,14 @@ pub const VARIETIES: [Variety; Bean::COUNT] = [
     variety(Coffee, 24, [4, 7, 10, 12], Published),
 ];
 
+/// Every variety of the table, in play or left out.
+const IN_THE_BOX: BeanSet = BeanSet::of(&[Cocoa, Garden, Red, BlackEyed, Soy, Green, Stink, Chili, Blue, Wax, Coffee]);
+
 /// How many cards of a variety there are.
 #[must_use]
 #[inline]
 pub const fn cards(bean: Bean) -> u8 {
-    VARIETIES[bean.index()].cards
+    if bean.index() < KINDS { VARIETIES[bean.index()].cards } else { 0 }
 }
 
 const MOST_CARDS: usize = 24;
@@ -52,7 +58,7 @@ const MOST_CARDS: usize = 24;
 const COINS: [[u8; MOST_CARDS + 1]; Bean::COUNT] = {
     let mut coins = [[0; MOST_CARDS + 1]; Bean::COUNT];
     let mut bean = 0;
-    while bean < Bean::COUNT {
+    while bean < KINDS {
         let mut cards = 0;
         while cards <= MOST_CARDS {
             coins[bean][cards] = VARIETIES[bean].beanometer.coins(cards as u8);
@@ -126,7 +132,7 @@ pub struct Rules {
     pub turn: Turn,
     pub left_out: BeanSet,
     /// The varieties in play in their order, then fillers.
-    beans: [Bean; Bean::COUNT],
+    beans: [Bean; KINDS],
     pub starting_hand: StartingHand,
     pub fields: u8,
     /// The price of the 3rd field where it is for sale.
@@ -140,7 +146,7 @@ impl Rules {
     #[must_use]
     #[inline]
     pub const fn in_play(&self) -> BeanSet {
-        BeanSet::ALL.without(self.left_out)
+        IN_THE_BOX.without(self.left_out)
     }
 
     /// How many cards of a variety are in the game.
@@ -191,10 +197,10 @@ const COCOA_GARDEN: BeanSet = BeanSet::of(&[Cocoa, Garden]);
 const EXTRA_BEANS: BeanSet = BeanSet::of(&[Cocoa, Wax, Coffee]);
 
 /// The varieties that are not left out, in their order, then fillers.
-const fn beans_without(left_out: BeanSet) -> [Bean; Bean::COUNT] {
-    let mut beans = [Cocoa; Bean::COUNT];
+const fn beans_without(left_out: BeanSet) -> [Bean; KINDS] {
+    let mut beans = [Cocoa; KINDS];
     let (mut kind, mut count) = (0, 0);
-    while kind < Bean::COUNT {
+    while kind < KINDS {
         if !left_out.contains(Bean::ALL[kind]) {
             beans[count] = Bean::ALL[kind];
             count += 1;

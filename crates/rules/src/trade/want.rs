@@ -141,6 +141,6 @@ impl Serialize for ToldWant {
 impl<'de> Deserialize<'de> for ToldWant {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let want = Want::deserialize(deserializer)?;
-        in_beans(&want, |_| Bunch::MOST).ok_or_else(|| de::Error::custom("that can't be wanted"))
+        in_beans(&want, Bunch::most).ok_or_else(|| de::Error::custom("that can't be wanted"))
     }
 }

@@ -23,6 +23,7 @@ macro_rules! at_every_table {
                 beanfield_rules::rulesets::Family::Classic => $check::<beanfield_rules::classic::State>(table),
                 beanfield_rules::rulesets::Family::TheDuel => $check::<beanfield_rules::the_duel::State>(table),
                 beanfield_rules::rulesets::Family::Ladies => $check::<beanfield_rules::ladies::State>(table),
+                beanfield_rules::rulesets::Family::Gangsters => $check::<beanfield_rules::gangsters::State>(table),
             })
             .for_each($hand_on)
     };
@@ -54,7 +55,7 @@ pub(crate) struct Talk {
 impl Talk {
     /// How much there is to keep in mind.
     pub(crate) fn liveliness(self) -> usize {
-        self.open.min(6) * self.willing
+        self.open.min(6) * (1 + self.willing)
     }
 }
 
@@ -90,6 +91,11 @@ pub(crate) trait Known: Game {
 
     /// Whether players trade at this table.
     fn is_trading(table: Table) -> bool;
+
+    /// Whether one may ask everyone at once, and many may be willing.
+    fn asks_everyone(table: Table) -> bool {
+        Self::is_trading(table)
+    }
 
     fn talk(&self) -> Talk;
 

@@ -120,7 +120,8 @@ impl Known for State {
             seats.reverse();
         }
         let place = |(n, &seat): (usize, &Seat)| Place { seat, rank: n as u8 + 1, score: cents(seat) };
-        Standing { winners: [seats[0]].into_iter().collect(), places: seats.iter().enumerate().map(place).collect() }
+        let places = seats.iter().enumerate().map(place).collect();
+        Standing { winners: [seats[0]].into_iter().collect(), places, house: None }
     }
 
     fn public(table: Table, position: &Position, viewer: Viewer) -> Value {

@@ -44,7 +44,7 @@ impl Spec {
 
     /// How many cards of a bean are in the game.
     pub(crate) fn cards(&self, bean: Bean) -> u8 {
-        const CARDS: [u8; Bean::COUNT] = [4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
+        const CARDS: [u8; Bean::COUNT] = [4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 0, 0, 0];
         if self.left_out.contains(&bean) { 0 } else { CARDS[bean.index()] }
     }
 
