@@ -1,6 +1,6 @@
 // What happened, in words, and where on the table.
 
-import type { Event, Phase, Seat, Told } from '../../api/types';
+import type { ClassicEvent as Event, Phase, Seat, Told } from '../../api/types';
 import { beanName, bunchOf, plus, say, some, total } from '../../lib/beans';
 import { andList, isKey, t, type Key, type Values } from '../../words/words.svelte';
 import type { LogLine } from '../../parts/log';
@@ -86,7 +86,7 @@ export function logWords(play: Teller, told: Told): LogLine[] {
   const { what, seq } = told;
   // A duel's turn without an offer begins with its second step, after the other has drawn.
   const begins = told.events.some((it) => it.event === 'drew' || it.event === 'game_began');
-  const lines: Line[] = told.events.flatMap((event) => eventWords(play, event, begins) ?? []);
+  const lines: Line[] = (told.events as Event[]).flatMap((event) => eventWords(play, event, begins) ?? []);
   switch (what.entry) {
     case 'took_back':
       lines.unshift({ text: about(play, what.seat, 'log.took-back'), places: [], seat: what.seat });

@@ -1,6 +1,6 @@
 // One classic game at the table: what I may do, and what I am about to do.
 
-import type { Action, Addressee, Bean, BeanFacts, Bunch, CardRef, ClassicView, Event, OfferView, Prompt, Seat, SeatView, TableFacts, TableView } from '../../api/types';
+import type { Addressee, Bean, BeanFacts, Bunch, CardRef, ClassicAction as Action, ClassicEvent as Event, ClassicTable, ClassicView, OfferView, Prompt, Seat, SeatView, TableView } from '../../api/types';
 import { beanFacts, shelf } from '../../lib/games.svelte';
 import type { TableLink } from '../../lib/link.svelte';
 import { after, nameOf } from '../../lib/seats';
@@ -40,7 +40,7 @@ export class Play {
     return this.link.table!;
   }
   get view(): ClassicView {
-    return this.link.view!;
+    return this.link.view as ClassicView;
   }
   get seat(): Seat | null {
     return this.link.mySeat;
@@ -48,8 +48,8 @@ export class Play {
   get me(): SeatView | null {
     return this.seat ? (this.view.seats[this.seat] ?? null) : null;
   }
-  get facts(): TableFacts {
-    return shelf.facts(this.table.ruleset, this.table.players)!;
+  get facts(): ClassicTable {
+    return shelf.facts(this.table.ruleset, this.table.players) as ClassicTable;
   }
   get isDuel(): boolean {
     return !this.facts.trading;
@@ -167,7 +167,7 @@ export class Play {
   get tradeBegan(): number {
     for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
       const { events, seq } = this.link.log[at]!;
-      if (events.some((it) => it.event === 'phase_began' && it.phase === 'p2-trade')) return seq;
+      if ((events as Event[]).some((it) => it.event === 'phase_began' && it.phase === 'p2-trade')) return seq;
     }
     return 0;
   }
@@ -185,7 +185,7 @@ export class Play {
   /** How many cards the draw pile had when this day began. */
   get dawn(): number {
     for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
-      for (const event of this.link.log[at]!.events) if (event.event === 'reshuffled') return event.cards;
+      for (const event of this.link.log[at]!.events as Event[]) if (event.event === 'reshuffled') return event.cards;
     }
     const { beans, starting_hands } = this.facts;
     return beans.reduce((sum, it) => sum + it.cards, 0) - starting_hands.reduce((sum, it) => sum + it, 0);

@@ -1,6 +1,6 @@
 // Lets a person notice what happens: words for screen readers, movement, sounds, the tab's title, a notification.
 
-import type { Event, Update } from '../../api/types';
+import type { ClassicEvent as Event, Update } from '../../api/types';
 import { animate } from '../../lib/motion';
 import { notices } from '../../lib/notices.svelte';
 import { notifyTurn } from '../../lib/notify';
@@ -16,7 +16,7 @@ export function watch(play: Play): () => void {
   play.heard([]);
   let wasMine = asked(play).mine;
   const unfollow = play.link.onUpdate((update, before) => {
-    const events = update.entries.flatMap((it) => it.events);
+    const events = update.entries.flatMap((it) => it.events as Event[]);
     play.heard(events);
     tell(play, update, events);
     if (before) animate(events.flatMap((it) => journeys(play, it)));
