@@ -44,6 +44,19 @@ export type CardRef = Named['ClassicCardRef'];
 export type Want = Named['ClassicWant'];
 export type ToldGive = Named['ClassicToldGive'];
 
+export type TheDuelView = Named['TheDuelView'];
+export type TheDuelSeatView = Named['TheDuelSeatView'];
+export type TheDuelAction = Named['TheDuelAction'];
+export type TheDuelEvent = Named['TheDuelEvent'];
+export type TheDuelTable = Named['TheDuelTable'];
+export type TheDuelPrompt = Named['TheDuelPrompt'];
+export type TheDuelPhase = Named['TheDuelPhase'];
+/** A bonus card, by its name. */
+export type Bonus = Named['TheDuelBonus'];
+export type BonusFacts = Named['TheDuelBonusCard'];
+export type GiftCard = Named['TheDuelGiftCard'];
+export type FieldOf = Named['TheDuelFieldOf'];
+
 /** A bean with what its fields earn. */
 export type BeanFacts = Named['ClassicBean'];
 export type Games = Named['Games'];

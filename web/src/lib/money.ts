@@ -3,6 +3,8 @@
 import { t } from '../words/words.svelte';
 
 export interface Money {
+  /** What it is called, many of them. */
+  name: () => string;
   /** The picture of one. */
   icon: string;
   /** So much, where there is little room. */
@@ -14,6 +16,7 @@ export interface Money {
 }
 
 export const COINS: Money = {
+  name: () => t('coins.name'),
   icon: 'coin',
   short: String,
   words: (n) => t('coins', { n }),

@@ -7,7 +7,8 @@ import { nameOf } from '../../lib/seats';
 import type { Step, Story } from '../../lib/story';
 import { andList, t, type Key } from '../../words/words.svelte';
 import { all } from './chronicle';
-import { eventWords, type Teller } from './log';
+import type { Teller } from '../../parts/log';
+import { eventWords } from './log';
 
 type Of<K extends Event['event']> = Extract<Event, { event: K }>;
 
