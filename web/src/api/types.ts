@@ -9,7 +9,9 @@ export type Viewer = Named['Viewer'];
 export type Addressee = Named['Addressee'];
 export type Bean = Named['Bean'];
 export type Bunch = Named['Bunch'];
-export type Standing = Named['Standing'];
+/** The side that nobody plays, where there is one. */
+export interface HouseStanding { score: number; beaten_by: Seat[] }
+export type Standing = Named['Standing'] & { house?: HouseStanding };
 
 export type TableView = Named['TableView'];
 export type ChairView = Named['ChairView'];
@@ -57,7 +59,18 @@ export type BonusFacts = Named['TheDuelBonusCard'];
 export type GiftCard = Named['TheDuelGiftCard'];
 export type FieldOf = Named['TheDuelFieldOf'];
 
+/** Whom a card shows, in games whose cards do. */
+export type Figure = 'gent' | 'lady' | 'baby';
+export type LadiesCard = `${Exclude<Bean, 'cocoa' | 'wax' | 'coffee'>}_${Figure}`;
+
+/** A card as its game names it: by its bean, or by its bean and its figure. */
+export type Card = Bean | LadiesCard;
+/** So many of each: in an offer, cards and mere beans side by side. */
+export type Cards = Partial<Record<Card, number>>;
+
 /** A bean with what its fields earn. */
 export type BeanFacts = Named['ClassicBean'];
+/** What is printed on a card. */
+export interface Face extends BeanFacts { figure?: Figure }
 export type Games = Named['Games'];
 export type Ruleset = Games['rulesets'][number];

@@ -5,11 +5,12 @@ import type { Family } from './family';
 
 const FAMILIES: Partial<Record<Ruleset['rules'], () => Promise<{ default: Family }>>> = {
   classic: () => import('./classic'),
+  'the-duel': () => import('./the-duel'),
 };
 
 export const hasTable = (ruleset: Ruleset): boolean => ruleset.rules in FAMILIES;
 
 /** `undefined` if this client does not know the game. */
 export async function familyOf(ruleset: Ruleset | undefined): Promise<Family | undefined> {
-  return ruleset && (await FAMILIES[ruleset.rules]?.())?.default;
+  return ruleset && hasTable(ruleset) ? (await FAMILIES[ruleset.rules]?.())?.default : undefined;
 }
