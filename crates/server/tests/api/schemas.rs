@@ -166,10 +166,10 @@ fn views_actions_and_events_of_every_game_are_as_described() {
     }
 }
 
-fn whole_game(document: &Document, seen: &mut Seen, ruleset: &Ruleset, seed: u64) {
-    let (mut game, happened) = ruleset.deal(&setup(ruleset.players.max, seed)).unwrap();
+fn whole_game(document: &Document, seen: &mut Seen, ruleset: &Ruleset, number: u64) {
+    let (mut game, happened) = ruleset.deal(&setup(ruleset.players.max, number)).unwrap();
     seen.position(document, &*game, &happened);
-    let mut dice = Dice::new(seed);
+    let mut dice = Dice::new(number);
     while let Some((seat, action)) = game.sample(&mut dice) {
         seen.step(document, &mut *game, seat, &action);
     }
