@@ -9,6 +9,7 @@ const GAMES = [
   { ruleset: 'modern-base', players: 4 },
   { ruleset: 'modern-extra-beans', players: 5 },
   { ruleset: 'duel-modern', players: 2 },
+  { ruleset: 'the-duel', players: 2 },
 ];
 
 for (const { ruleset, players } of GAMES) {

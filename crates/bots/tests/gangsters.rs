@@ -156,8 +156,7 @@ fn farmers_deal_and_the_leech_gains_nothing() {
     for seed in 0..30 {
         let (_, events) = play(deal("gangsters-trade", seed), &farmers(), seed, |_, _| {});
         deals += events.iter().filter(|event| matches!(event, Event::Dealing { .. })).count();
-        let (_, events) =
-            play(deal("gangsters-trade", seed), &bots([Tier::Leech, Tier::Farmer]), seed, |_, _| {});
+        let (_, events) = play(deal("gangsters-trade", seed), &bots([Tier::Leech, Tier::Farmer]), seed, |_, _| {});
         asked += events.iter().filter(|event| matches!(event, Event::Proposed { .. })).count();
     }
     assert!(deals > 10 && asked > 100, "{deals} deals, {asked} proposals beside a leech");

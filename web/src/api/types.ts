@@ -9,7 +9,9 @@ export type Viewer = Named['Viewer'];
 export type Addressee = Named['Addressee'];
 export type Bean = Named['Bean'];
 export type Bunch = Named['Bunch'];
-export type Standing = Named['Standing'];
+/** The side that nobody plays, where there is one. */
+export interface HouseStanding { score: number; beaten_by: Seat[] }
+export type Standing = Named['Standing'] & { house?: HouseStanding };
 
 export type TableView = Named['TableView'];
 export type ChairView = Named['ChairView'];
@@ -25,12 +27,17 @@ export type MyTable = Named['MyTable'];
 export type Me = Named['Me'] & Partial<Named['Welcome']>;
 export type Problem = Named['Problem'];
 
+/** In the form of some game; a family knows which. */
 export type View = Named['View'];
 export type Action = Named['Action'];
 export type Event = Named['Event'];
+export type TableFacts = Named['TableFacts'];
 export type Hint = Named['Hint'];
 
 export type ClassicView = Named['ClassicView'];
+export type ClassicAction = Named['ClassicAction'];
+export type ClassicEvent = Named['ClassicEvent'];
+export type ClassicTable = Named['ClassicTable'];
 export type SeatView = Named['ClassicSeatView'];
 export type OfferView = Named['ClassicOfferView'];
 export type Prompt = Named['ClassicPrompt'];
@@ -39,7 +46,31 @@ export type CardRef = Named['ClassicCardRef'];
 export type Want = Named['ClassicWant'];
 export type ToldGive = Named['ClassicToldGive'];
 
+export type TheDuelView = Named['TheDuelView'];
+export type TheDuelSeatView = Named['TheDuelSeatView'];
+export type TheDuelAction = Named['TheDuelAction'];
+export type TheDuelEvent = Named['TheDuelEvent'];
+export type TheDuelTable = Named['TheDuelTable'];
+export type TheDuelPrompt = Named['TheDuelPrompt'];
+export type TheDuelPhase = Named['TheDuelPhase'];
+/** A bonus card, by its name. */
+export type Bonus = Named['TheDuelBonus'];
+export type BonusFacts = Named['TheDuelBonusCard'];
+export type GiftCard = Named['TheDuelGiftCard'];
+export type FieldOf = Named['TheDuelFieldOf'];
+
+/** Whom a card shows, in games whose cards do. */
+export type Figure = 'gent' | 'lady' | 'baby';
+export type LadiesCard = `${Exclude<Bean, 'cocoa' | 'wax' | 'coffee'>}_${Figure}`;
+
+/** A card as its game names it: by its bean, or by its bean and its figure. */
+export type Card = Bean | LadiesCard;
+/** So many of each: in an offer, cards and mere beans side by side. */
+export type Cards = Partial<Record<Card, number>>;
+
+/** A bean with what its fields earn. */
 export type BeanFacts = Named['ClassicBean'];
-export type TableFacts = Named['TableFacts'];
+/** What is printed on a card. */
+export interface Face extends BeanFacts { figure?: Figure }
 export type Games = Named['Games'];
 export type Ruleset = Games['rulesets'][number];

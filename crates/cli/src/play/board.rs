@@ -4,7 +4,8 @@ use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
 use super::words::{
-    bonus, boss, coins, crop, dollars_and_cents, is_empty, list, name, name_first, offer, pays, plain, plain_word, tribute,
+    bonus, boss, coins, crop, dollars_and_cents, is_empty, list, name, name_first, offer, pays, plain, plain_word,
+    tribute,
 };
 use crate::text::{all_of, columns, counted};
 

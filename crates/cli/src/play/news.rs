@@ -1,10 +1,14 @@
 //! What happened, in words.
 
+mod gangsters;
+mod ladies;
+mod the_duel;
+
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
-use super::words::{bonus, boss, coins, crop, figures, given, is_empty, list, name, name_first, offer, plain, unknown};
-use crate::text::{all_of, counted};
+use super::words::{coins, given, is_empty, name, name_first, offer, plain, unknown};
+use crate::text::counted;
 
 /// Tells events to one reader.
 #[derive(Debug)]
@@ -32,7 +36,7 @@ impl News {
             let Some(first) = together.first() else { continue };
             lines.extend(match first["event"].as_str() {
                 Some("drew") => self.drew(together),
-                Some("to_boss") => Some(self.to_boss(first, together.len() as u64)),
+                Some("to_boss") => Some(gangsters::to_boss(first, together.len() as u64, self.person)),
                 _ => self.line(first),
             });
         }
@@ -48,19 +52,6 @@ impl News {
         } else {
             format!("{who} drew {}.", counted(events.len() as u64, "card"))
         })
-    }
-
-    /// So many cards of a kind went to a boss.
-    fn to_boss(&self, event: &Value, number: u64) -> String {
-        let (who, boss) = (name_first(&event["seat"], self.person), boss(&event["boss"]));
-        let bean = plain(&event["bean"]);
-        let cards = if number == 1 { bean } else { format!("{number} {bean}") };
-        match event["from"].as_str() {
-            Some("deck") => format!("{cards} from the deck went to {boss}."),
-            Some("hand") => format!("{who} gave {cards} from the hand to {boss}."),
-            Some(_) => format!("{who} gave {cards} to {boss}."),
-            None => format!("{who} paid {cards} from field {} to {boss}.", event["from"]["field"]),
-        }
     }
 
     fn line(&mut self, event: &Value) -> Option<String> {
@@ -118,88 +109,23 @@ impl News {
                 let cards = counted(event["cards"].as_u64().unwrap_or(0), "card");
                 format!("The discard pile was shuffled into a new deck of {cards}.")
             }
-            "gift_offered" => {
-                let from = name_first(&event["from"], self.person);
-                format!("{from} offered {} to {} as a gift.", bean(), other("to"))
-            }
-            "gift_declined" => format!("{who} declined the {}.", bean()),
-            "gift_accepted" => format!("{who} accepted the {}.", bean()),
-            "gift_given" => {
-                let from = name_first(&event["from"], self.person);
-                let place = if event["source"] == "hand" { "from the hand" } else { "from what was turned over" };
-                format!("{from} gave {} to {}, {place}.", bean(), other("to"))
-            }
-            "bluff_called" => {
-                let from = name_first(&event["from"], self.person);
-                let paid = match &event["paid"] {
-                    Value::Null => "nothing".to_owned(),
-                    Value::String(_) => "a dollar".to_owned(),
-                    paid => bonus(&paid["bonus"]),
-                };
-                format!("A bluff! {from} had no {} to give, and paid {paid} to {}.", bean(), other("to"))
-            }
-            "discarded_turned_over" => format!("{who} threw the turned-over {} away.", bean()),
-            "discarded_bonus" => format!("{who} threw away {}.", bonus(&event["card"])),
-            "kept_bonus" => return None,
-            "drew_bonus" if event["card"].is_string() => format!("{who} drew {}.", bonus(&event["card"])),
-            "drew_bonus" => format!("{who} drew a bonus card."),
-            "reshuffled_bonus" => {
-                let cards = counted(event["cards"].as_u64().unwrap_or(0), "card");
-                format!("The discarded bonus cards were shuffled into a new pile of {cards}.")
-            }
-            "fulfilled_bonus" => {
-                let whose = match other("owner").as_str() {
-                    "you" => "your".to_owned(),
-                    owner => format!("{owner}'s"),
-                };
-                format!("{who} fulfilled {} with {whose} field {}.", bonus(&event["card"]), event["field"])
-            }
-            "harvested" if event["dollars"].is_number() => {
-                let dollars = counted(event["dollars"].as_u64().unwrap_or(0), "dollar");
-                format!("{who} harvested field {}: {} for {dollars}.", event["field"], crop(&event["cards"]))
-            }
-            "shift_began" => format!("{who} may move a lady in field {}.", event["field"]),
-            "lady_shifted" => {
-                let places = counted(event["by"].as_u64().unwrap_or(0), "place");
-                let after = figures(&event["figures"]);
-                format!("{who} moved a lady up {places} in field {}: {after}.", event["field"])
-            }
-            "lady_stayed" => format!("{who} moved no lady in field {}.", event["field"]),
-            "harvested" if event["figures"].is_array() => {
-                let coins = coins(&event["coins"]);
-                let mut from = String::new();
-                let discards = list(&event["from_discard"]).count() as u64;
-                if discards > 0 || event["from_deck"].as_u64() > Some(0) {
-                    from = format!(" ({discards} from the discard pile, {} from the deck)", event["from_deck"]);
-                }
-                format!("{who} harvested field {}: {} for {coins}{from}.", event["field"], crop(event))
-            }
-            "harvested" => {
+            "harvested" if event["cards"].is_number() => {
                 let coins = coins(&event["coins"]);
                 format!("{who} harvested field {}: {} {} for {coins}.", event["field"], event["cards"], bean())
             }
             "bought_third_field" => {
                 format!("{who} bought a 3rd field for {}.", coins(&event["price"]))
             }
-            "boss_sold" => {
-                format!("{} sold {} {} for {}.", boss(&event["boss"]), event["cards"], bean(), coins(&event["coins"]))
-            }
-            "joined_row" if event["from"] == "discard" => format!("{} came in from the discard pile.", capital(&bean())),
-            "joined_row" => format!("{} was drawn, and stays.", capital(&bean())),
-            "left_empty" => {
-                let bosses = all_of(list(&event["bosses"]).map(boss));
-                format!("{who} had nothing for {bosses}, whose field stays empty.")
-            }
-            "hand_shown" if event["cards"].is_array() => format!("{who} showed the hand: {}.", plain(&event["cards"])),
-            "hand_shown" => format!("{who} showed the hand to the other player."),
-            "discarded_hand" => format!("{who} discarded the hand: {}.", plain(&event["cards"])),
             "discarded_offered" => format!("{who} discarded the offered {}.", bean()),
             "discarded_from_hand" => format!("{who} discarded {} from the hand.", bean()),
             "offered" if is_empty(&event["cards"]) => return None,
             "offered" => format!("{who} left {} as an offer.", plain(&event["cards"])),
-            // The standing is shown at the end.
-            "game_ended" => return None,
-            _ => format!("{}.", capital(&unknown(event, "event"))),
+            // The standing is shown at the end; what is kept is nobody's business.
+            "game_ended" | "kept_bonus" => return None,
+            _ => [the_duel::told, ladies::told, gangsters::told]
+                .iter()
+                .find_map(|told| told(event, self.person))
+                .unwrap_or_else(|| format!("{}.", capital(&unknown(event, "event")))),
         })
     }
 
@@ -284,9 +210,7 @@ mod tests {
 
     #[test]
     fn what_bosses_get_is_told() {
-        let to_boss = |bean: &str, from: Value| {
-            json!({ "event": "to_boss", "seat": "A", "boss": "don", "bean": bean, "from": from, "position": null })
-        };
+        let to_boss = |bean: &str, from: Value| json!({ "event": "to_boss", "seat": "A", "boss": "don", "bean": bean, "from": from, "position": null });
         let told = News::new(Seat::from_letter("A")).of(&[
             to_boss("green", json!({ "field": 2 })),
             json!({ "event": "boss_sold", "boss": "don", "bean": "green", "cards": 5, "coins": 2 }),

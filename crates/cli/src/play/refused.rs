@@ -79,7 +79,10 @@ fn sentence(reason: &Reason) -> String {
         Reason::NoSuchBoss => "that boss is not in play.".to_owned(),
         Reason::BossMustBeFilled => "you have a card that could go to the empty boss field.".to_owned(),
         Reason::BossTypeConflict { card } => {
-            format!("{} can't go to that boss: a boss grows one bean, and no two grow the same.", plain_word(card.key()))
+            format!(
+                "{} can't go to that boss: a boss grows one bean, and no two grow the same.",
+                plain_word(card.key())
+            )
         }
         Reason::BossFieldEmpty => {
             "hand cards go to a boss who grows their kind; an empty field waits until you end the planting.".to_owned()

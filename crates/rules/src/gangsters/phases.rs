@@ -139,7 +139,8 @@ impl State {
         let no_such_field = || Refusal::new("GA-PLANT-07", Reason::NoSuchField { field });
         let index = field.index().ok_or_else(no_such_field)?;
         let target = farm.get(field).ok_or_else(no_such_field)?;
-        let mismatch = |rule| Err(Refusal::new(rule, Reason::FieldMismatch { field, holds: target.bean(), card: bean }));
+        let mismatch =
+            |rule| Err(Refusal::new(rule, Reason::FieldMismatch { field, holds: target.bean(), card: bean }));
         if target.bean() == Some(bean) {
             Ok(index)
         } else if farm.fields().iter().any(|other| other.bean() == Some(bean)) {

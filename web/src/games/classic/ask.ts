@@ -6,6 +6,8 @@ import { crop } from '../../lib/field';
 import { chair } from '../../lib/seats';
 import { t } from '../../words/words.svelte';
 import type { AskButton, Asked } from '../../parts/asked';
+import { mine, quiet, trading, type Question } from '../../trade/ask';
+import { away } from '../away';
 import type { Play } from './play.svelte';
 
 const STEPS: Partial<Record<Phase, number>> = {
@@ -24,10 +26,6 @@ function steps(play: Play): Pick<Asked, 'phases' | 'step'> {
     : [t('phase.plant'), t('phase.trade'), t('phase.plant'), t('phase.draw')];
   return { phases, step: STEPS[play.view.phase] ?? -1 };
 }
-
-type Question = Omit<Asked, 'phases' | 'step'>;
-const quiet = (title: string, detail = '', buttons: AskButton[] = []): Question => ({ mine: false, title, detail, buttons });
-const mine = (title: string, detail = '', buttons: AskButton[] = [], brief = ''): Question => ({ mine: true, title, detail, buttons, brief });
 
 function question(play: Play): Question {
   const { view, seat } = play;
@@ -124,25 +122,6 @@ function planting(play: Play): Question | null {
   return null;
 }
 
-function trading(play: Play): Question | null {
-  if (play.view.phase !== 'p2-trade') return null;
-  const { view, table, seat } = play;
-  if (play.isActive) {
-    const kept = cards(view.face_up).length;
-    const words = { cards: say(view.face_up) };
-    const run = () => play.act({ do: 'end_trading' });
-    return mine(t('ask.trade'), kept > 0 ? t('ask.trade.keep', { ...words, n: kept }) : t('ask.trade.kept-none'), [{ key: 'end', label: kept > 0 ? t('ask.trade.end', words) : t('ask.trade.end-none'), short: t('ask.trade.end-none'), main: true, run }], t('ask.trade.brief'));
-  }
-  const name = play.name(view.active);
-  const offers = view.offers.filter((it) => play.answer(it.number)).length;
-  if (play.isSilent) return quiet(t('ask.trades', { name }), t('ask.silent', { name }));
-  if (table.may_speak.includes(seat!)) {
-    const pass: AskButton = { key: 'pass', label: t('ask.pass'), short: t('ask.pass.short'), main: offers === 0, run: () => play.beSilent() };
-    return mine(offers > 0 ? t('ask.answer', { n: offers }) : t('ask.offer-them', { name }), t('ask.offer-them.detail', { cards: cards(view.face_up).length ? say(view.face_up) : t('nothing'), name }), [pass]);
-  }
-  return quiet(t('ask.trades', { name }), t('ask.trades.detail', { name }));
-}
-
 function drawing(play: Play): Question | null {
   if (!play.prompt('draw')) return null;
   const { end_draw } = play.facts;
@@ -178,16 +157,4 @@ function waiting(play: Play): Question {
   const name = play.name(view.active);
   if (view.phase === 'p3-plant' && names.length > 0 && !view.awaited.includes(view.active)) return quiet(t('ask.wait.plant', { name: names.join(', ') }));
   return quiet(t(`ask.wait.${stage(view.phase)}`, { name }), '', away(play));
-}
-
-/** At a table without clocks, the others may let a bot play on for somebody who stays away. */
-const PATIENCE = 5 * 60_000;
-
-function away(play: Play): AskButton[] {
-  const { table } = play;
-  if (table.pace.kind !== 'untimed' || play.now - (table.at - play.link.skew) < PATIENCE) return [];
-  return table.on_the_clock.filter((it) => it !== play.seat).map((seat) => {
-    const name = play.name(seat);
-    return { key: `cover-${seat}`, label: t('ask.cover', { name }), short: t('ask.cover.short', { name }), run: () => play.link.say('cover', { seat }) };
-  });
 }

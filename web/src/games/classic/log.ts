@@ -1,27 +1,16 @@
 // What happened, in words, and where on the table.
 
-import type { Event, Phase, Seat, Told } from '../../api/types';
-import { beanName, bunchOf, plus, say, some, total } from '../../lib/beans';
-import { andList, isKey, t, type Key, type Values } from '../../words/words.svelte';
-import type { LogLine } from '../../parts/log';
-import type { Play } from './play.svelte';
-
-/** Who tells it: whose seat is 'you', and what the others are called. */
-export type Teller = Pick<Play, 'seat' | 'name'>;
-
-/** A sentence about somebody: another one if it is me. */
-function about(play: Teller, seat: Seat, key: string, values: Values = {}): string {
-  const mine = `${key}.you`;
-  return seat === play.seat && isKey(mine) ? t(mine, values) : t(key as Key, { name: play.name(seat), ...values });
-}
-
-interface Line { text: string; places: string[]; seat?: Seat; isTurn?: boolean }
+import type { ClassicEvent as Event, Phase, Told } from '../../api/types';
+import { beanName, bunchOf, say, some, total } from '../../lib/beans';
+import { t } from '../../words/words.svelte';
+import { lineOf, tradeWords } from '../../trade/log';
+import { entryLines, type Line, type LogLine, type Teller } from '../../parts/log';
 
 const TURN_BEGINS: Phase[] = ['p1-must-plant', 'd1-offer'];
 
 /** What an event says; `begins` if a turn began with the entry it belongs to; `null` if it goes without saying. */
 export function eventWords(play: Teller, event: Event, begins = false): Line | null {
-  const line = (seat: Seat, key: string, values: Values, ...places: string[]) => ({ text: about(play, seat, key, values), places, seat });
+  const line = lineOf(play);
   switch (event.event) {
     case 'game_began':
       return line(event.starting, 'log.began', {});
@@ -31,33 +20,14 @@ export function eventWords(play: Teller, event: Event, begins = false): Line | n
       return line(event.seat, event.from === 'hand' ? 'log.planted' : 'log.planted.open', { bean: beanName(event.bean) }, `field-${event.seat}-${event.field}`);
     case 'turned_over':
       return line(event.seat, event.from_discard ? 'log.turned.more' : 'log.turned', { cards: say(bunchOf(event.cards)), n: event.from_discard }, 'faceup', 'drawn');
-    case 'proposed': {
-      const give = plus(event.give.hand, event.give.face_up);
-      const want = event.want === 'open' ? {} : event.want;
-      const key = event.want === 'open' ? 'log.proposed.open' : total(want) === 0 ? 'log.proposed.gift' : total(give) === 0 ? 'log.proposed.request' : 'log.proposed';
-      const to = event.to === 'everyone' ? t('everyone.to') : event.to === play.seat ? t('you.to') : play.name(event.to);
-      return line(event.from, key, { to, give: say(give) || t('nothing'), want: say(want) }, `hand-${event.from}`);
-    }
+    case 'proposed':
     case 'willing':
-      return line(event.seat, 'log.willing', {}, `hand-${event.seat}`);
     case 'said_no':
-      return line(event.seat, 'log.said-no', {}, `hand-${event.seat}`);
     case 'offer_gone':
-      return event.why === 'declined' ? { text: t('log.gone.declined'), places: [] } : null;
-    case 'dealing': {
-      const gave = plus(event.gave.hand, event.gave.face_up);
-      const got = plus(event.got.hand, event.got.face_up);
-      const other = event.with === play.seat ? t('you.to') : play.name(event.with);
-      const values = { other, gave: say(gave), got: say(got) };
-      const key = total(got) === 0 ? 'log.deal.gift' : total(gave) === 0 ? 'log.deal.got' : 'log.deal';
-      return line(event.from, key, values, `hand-${event.from}`, `hand-${event.with}`);
-    }
-    case 'wished': {
-      const likes = andList(event.likes.map(beanName));
-      const refuses = andList(event.refuses.map(beanName));
-      const key = likes && refuses ? 'log.wished.both' : likes ? 'log.wished' : refuses ? 'log.wished.not' : 'log.wished.none';
-      return line(event.seat, key, { likes, refuses }, `hand-${event.seat}`);
-    }
+    case 'answer_fell':
+    case 'dealing':
+    case 'wished':
+      return tradeWords(play, event);
     case 'drew':
       return event.card ? line(event.seat, 'log.drew', { bean: beanName(event.card) }, `hand-${event.seat}`) : null;
     case 'deck_exhausted':
@@ -76,42 +46,12 @@ export function eventWords(play: Teller, event: Event, begins = false): Line | n
     case 'game_ended':
       return { text: t('log.ended'), places: [] };
     case 'dealt':
-    case 'answer_fell':
       return null;
   }
 }
 
-/** The lines of an entry: what people did around the game, and what happened in it. */
 export function logWords(play: Teller, told: Told): LogLine[] {
-  const { what, seq } = told;
   // A duel's turn without an offer begins with its second step, after the other has drawn.
   const begins = told.events.some((it) => it.event === 'drew' || it.event === 'game_began');
-  const lines: Line[] = told.events.flatMap((event) => eventWords(play, event, begins) ?? []);
-  switch (what.entry) {
-    case 'took_back':
-      lines.unshift({ text: about(play, what.seat, 'log.took-back'), places: [], seat: what.seat });
-      break;
-    case 'covered':
-      lines.unshift({ text: about(play, what.seat, `log.covered.${what.why}`), places: [`hand-${what.seat}`], seat: what.seat });
-      break;
-    case 'returned':
-      lines.unshift({ text: about(play, what.seat, 'log.returned'), places: [`hand-${what.seat}`], seat: what.seat });
-      break;
-    default:
-  }
-  return merged(lines).map((it, at) => ({ ...it, seq, at, isTurn: it.isTurn ?? false }));
-}
-
-/** Cards drawn one by one are one line. */
-function merged(lines: Line[]): Line[] {
-  return lines.filter((it, at) => at === 0 || it.text !== lines[at - 1]!.text);
-}
-
-/** The last few lines. */
-export function recent(play: Play, most: number): LogLine[] {
-  const lines: LogLine[] = [];
-  for (let at = play.link.log.length - 1; at >= 0 && lines.length < most; at -= 1) {
-    lines.unshift(...logWords(play, play.link.log[at]!));
-  }
-  return lines.slice(-most);
+  return entryLines(play, told, (told.events as Event[]).flatMap((event) => eventWords(play, event, begins) ?? []));
 }

@@ -1,88 +1,46 @@
 // One classic game at the table: what I may do, and what I am about to do.
 
-import type { Action, Addressee, Bean, BeanFacts, Bunch, CardRef, ClassicView, Event, OfferView, Prompt, Seat, SeatView, TableFacts, TableView } from '../../api/types';
+import type { Bean, BeanFacts, Card, Cards, CardRef as ClassicCardRef, ClassicAction as Action, ClassicEvent as Event, ClassicTable, ClassicView, Seat } from '../../api/types';
+import { beanOf, beansOf } from '../../lib/beans';
+import { crop } from '../../lib/field';
 import { beanFacts, shelf } from '../../lib/games.svelte';
-import type { TableLink } from '../../lib/link.svelte';
-import { after, nameOf } from '../../lib/seats';
-import type { Key, Values } from '../../words/words.svelte';
-import { faceUp, handPlace, received, sameCard } from './cards';
-import { Draft } from './draft.svelte';
+import { faceUp, sameCard } from '../../trade/cards';
+import { TradePlay } from '../../trade/play.svelte';
+import type { CardRef } from '../../trade/types';
+import type { Why } from '../play.svelte';
+import { pays } from './deals';
 
-type Ask = Prompt['ask'];
-type PromptOf<A extends Ask> = Extract<Prompt, { ask: A }>;
-
-/** Why something can't be done, with its rule. */
-export interface Why { key: Key; values?: Values; rule: string }
+export type { Why };
 
 /** Something that would be done if the player says so once more. */
 export type Intent = { kind: 'harvest'; field: number } | { kind: 'discard'; position: number };
 
-export class Play {
-  /** The pending card that the next click on a field plants. */
-  picked = $state.raw<CardRef | null>(null);
-  /** The time, now and then. */
-  now = $state(Date.now());
-  /** The trading phase in which I have nothing to add, by the place in the log where it began. */
-  silentIn = $state<number | null>(null);
-  /** The sheet with my wishes is open. */
-  wishing = $state(false);
+export class Play extends TradePlay<ClassicView, Action> {
   intent = $state.raw<Intent | null>(null);
-  why = $state.raw<Why | null>(null);
-  /** The offer that is being answered with own cards, by its number. */
-  chosen = $state<Record<number, CardRef[]>>({});
-  readonly draft: Draft;
+  readonly hides = false;
 
-  constructor(readonly link: TableLink) {
-    this.draft = new Draft(link.id);
-  }
-
-  get table(): TableView {
-    return this.link.table!;
-  }
-  get view(): ClassicView {
-    return this.link.view!;
-  }
-  get seat(): Seat | null {
-    return this.link.mySeat;
-  }
-  get me(): SeatView | null {
-    return this.seat ? (this.view.seats[this.seat] ?? null) : null;
-  }
-  get facts(): TableFacts {
-    return shelf.facts(this.table.ruleset, this.table.players)!;
+  get facts(): ClassicTable {
+    return shelf.facts(this.table.ruleset, this.table.players) as ClassicTable;
   }
   get isDuel(): boolean {
     return !this.facts.trading;
-  }
-  get isActive(): boolean {
-    return this.view.active === this.seat;
-  }
-  get isAwaited(): boolean {
-    return this.seat !== null && this.view.awaited.includes(this.seat);
-  }
-  /** The seats across from mine, in the order in which they play. */
-  get others(): Seat[] {
-    return this.seat ? after(this.seat, this.table.players) : this.table.seats.map((it) => it.seat);
   }
 
   bean(bean: Bean): BeanFacts {
     return beanFacts(this.facts, bean)!;
   }
-  name(seat: Seat): string {
-    return nameOf(this.table, seat);
+  face(card: Card): BeanFacts {
+    return this.bean(beanOf(card));
   }
-  prompt<A extends Ask>(ask: A): PromptOf<A> | undefined {
-    return this.view.prompts.find((it): it is PromptOf<A> => it.ask === ask);
+  grownBy(seat: Seat): Bean[] {
+    return (this.view.seats[seat]?.fields ?? []).flatMap((it) => crop(it)?.bean ?? []);
   }
-  answer(offer: number): PromptOf<'answer'> | undefined {
-    return this.view.prompts.find((it): it is PromptOf<'answer'> => it.ask === 'answer' && it.offer === offer);
-  }
-  offer(number: number): OfferView | undefined {
-    return this.view.offers.find((it) => it.number === number);
+  pays(got: Cards): string {
+    return pays(this, beansOf(got));
   }
 
   /** The card that a click on a field would plant, and the fields that take it. */
-  get planting(): { bean: Bean; fields: number[]; from: 'hand' | 'pending' | 'offered' | 'drawn'; card?: CardRef } | null {
+  get planting(): { bean: Bean; fields: number[]; from: 'hand' | 'pending' | 'offered' | 'drawn'; card?: ClassicCardRef } | null {
     const front = this.prompt('plant_from_hand');
     if (front && !(this.intent?.kind === 'discard')) return { bean: front.bean, fields: front.fields, from: 'hand' };
     const pending = this.prompt('plant_pending')?.cards;
@@ -114,89 +72,31 @@ export class Play {
     void this.act(action);
   }
 
-  async act(action: Action): Promise<boolean> {
-    this.why = null;
-    if (action.do === 'propose') this.silentIn = null;
-    const done = await this.link.act(action);
-    if (done) {
-      this.picked = null;
-      this.intent = null;
-      // What was pressed may be gone: the next question is where to go on.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById('ask')?.focus();
-      });
-    }
-    return done;
+  forget(): void {
+    this.picked = null;
+    this.intent = null;
   }
 
   canHarvest(field: number) {
     return this.prompt('harvest')?.fields.find((it) => it.field === field);
   }
 
-  /** The cards of mine that would fill an offer: those chosen, or turned-up ones first and then from the front. */
-  filling(offer: OfferView): CardRef[] {
-    const want = offer.want === 'open' ? {} : offer.want;
-    const possible = this.answer(offer.number)?.cards ?? [];
-    const chosen = (this.chosen[offer.number] ?? []).filter((it) => possible.some((card) => sameCard(card, it)));
-    const filled: CardRef[] = [];
-    const missing = { ...want } as Bunch;
-    for (const card of [...chosen, ...possible.filter(faceUp), ...possible]) {
-      const bean = this.beanOf(card);
-      const open = faceUp(card);
-      const used = filled.filter((it) => sameCard(it, card)).length;
-      const isFree = used < (open ? (this.view.face_up[open] ?? 0) : 1);
-      if (bean && (missing[bean] ?? 0) > 0 && isFree) {
-        filled.push(card);
-        missing[bean]! -= 1;
-      }
-    }
-    return filled;
-  }
-
+  /** A card's bean; in this game it has nothing else. */
   beanOf(card: CardRef): Bean | null {
-    const place = handPlace(card);
-    return place === null ? (faceUp(card) ?? received(card)) : (this.me?.hand?.[place - 1] ?? null);
-  }
-
-  /** Whom an offer of mine can go to. */
-  get addressees(): Addressee[] {
-    return this.prompt('propose')?.to ?? [];
-  }
-
-  /** Where in the log the last trading phase began. */
-  get tradeBegan(): number {
-    for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
-      const { events, seq } = this.link.log[at]!;
-      if (events.some((it) => it.event === 'phase_began' && it.phase === 'p2-trade')) return seq;
-    }
-    return 0;
-  }
-  /** I have let this trading phase go on without me, and no offer waits for me. */
-  get isSilent(): boolean {
-    return this.silentIn !== null && this.silentIn === this.tradeBegan && !this.view.offers.some((it) => this.answer(it.number) && !it.declined.includes(this.seat!));
-  }
-
-  /** Lets others trade without me, until the phase is over or somebody makes me an offer. */
-  async beSilent(): Promise<void> {
-    this.silentIn = this.tradeBegan;
-    await this.link.say('pass');
+    const found = this.cardOf(card);
+    return found && beanOf(found);
   }
 
   /** How many cards the draw pile had when this day began. */
   get dawn(): number {
-    for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
-      for (const event of this.link.log[at]!.events) if (event.event === 'reshuffled') return event.cards;
-    }
     const { beans, starting_hands } = this.facts;
-    return beans.reduce((sum, it) => sum + it.cards, 0) - starting_hands.reduce((sum, it) => sum + it, 0);
+    return this.dawnAfter(beans.reduce((sum, it) => sum + it.cards, 0) - starting_hands.reduce((sum, it) => sum + it, 0));
   }
 
   /** After each update: what I was about to do must still make sense. */
   heard(events: Event[]): void {
-    if (this.seat) this.draft.follow(events, this.seat);
-    this.why = null;
+    this.followTrade(events);
     if (this.intent?.kind === 'harvest' && !this.canHarvest(this.intent.field)) this.intent = null;
     if (this.intent?.kind === 'discard' && !this.prompt('discard_from_hand')) this.intent = null;
-    this.draft.trim(this);
   }
 }

@@ -6,7 +6,8 @@ import review from './review.json';
 import room from './room.json';
 import start from './start.json';
 import table from './table.json';
+import theDuel from './the-duel.json';
 
 import type { Messages } from '../words.svelte';
 
-export default { ...common, ...end, ...learn, ...log, ...review, ...room, ...start, ...table } satisfies Messages;
+export default { ...common, ...end, ...learn, ...log, ...review, ...room, ...start, ...table, ...theDuel } satisfies Messages;

@@ -6,5 +6,6 @@ import review from './review.json';
 import room from './room.json';
 import start from './start.json';
 import table from './table.json';
+import theDuel from './the-duel.json';
 
-export default { ...common, ...end, ...learn, ...log, ...review, ...room, ...start, ...table };
+export default { ...common, ...end, ...learn, ...log, ...review, ...room, ...start, ...table, ...theDuel };
