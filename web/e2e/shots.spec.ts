@@ -11,7 +11,10 @@ const TABLES = [
   { ruleset: 'modern-extra-beans', players: 5, busy: '[data-do=end]' },
   { ruleset: 'duel-2000', players: 2, busy: '.zone--faceup button.card' },
   { ruleset: 'duel-modern', players: 2, busy: '.zone--faceup button.card' },
+  { ruleset: 'ladies', players: 4, busy: '[data-do=end]' },
   { ruleset: 'the-duel', players: 2, busy: '[data-do=accept], [data-do^=offer-]' },
+  { ruleset: 'gangsters', players: 2, busy: '.set__hit' },
+  { ruleset: 'gangsters-solo', players: 1, busy: '.set__hit' },
 ];
 
 for (const { ruleset, players, busy } of TABLES) {

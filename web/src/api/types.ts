@@ -9,9 +9,7 @@ export type Viewer = Named['Viewer'];
 export type Addressee = Named['Addressee'];
 export type Bean = Named['Bean'];
 export type Bunch = Named['Bunch'];
-/** The side that nobody plays, where there is one. */
-export interface HouseStanding { score: number; beaten_by: Seat[] }
-export type Standing = Named['Standing'] & { house?: HouseStanding };
+export type Standing = Named['Standing'];
 
 export type TableView = Named['TableView'];
 export type ChairView = Named['ChairView'];
@@ -59,9 +57,32 @@ export type BonusFacts = Named['TheDuelBonusCard'];
 export type GiftCard = Named['TheDuelGiftCard'];
 export type FieldOf = Named['TheDuelFieldOf'];
 
-/** Whom a card shows, in games whose cards do. */
-export type Figure = 'gent' | 'lady' | 'baby';
-export type LadiesCard = `${Exclude<Bean, 'cocoa' | 'wax' | 'coffee'>}_${Figure}`;
+export type GangstersView = Named['GangstersView'];
+export type GangstersSeatView = Named['GangstersSeatView'];
+export type GangstersAction = Named['GangstersAction'];
+export type GangstersEvent = Named['GangstersEvent'];
+export type GangstersTable = Named['GangstersTable'];
+export type GangstersPrompt = Named['GangstersPrompt'];
+export type GangstersPhase = Named['GangstersPhase'];
+export type GangstersCardRef = Named['GangstersCardRef'];
+export type Boss = Named['GangstersBoss'];
+export type BossView = Named['GangstersBossView'];
+export type Tribute = Named['GangstersTribute'];
+export type SetChoice = Named['GangstersSetChoice'];
+
+export type LadiesView = Named['LadiesView'];
+export type LadiesSeatView = Named['LadiesSeatView'];
+export type LadiesAction = Named['LadiesAction'];
+export type LadiesEvent = Named['LadiesEvent'];
+export type LadiesTable = Named['LadiesTable'];
+export type LadiesPrompt = Named['LadiesPrompt'];
+export type LadiesPhase = Named['LadiesPhase'];
+export type LadiesCard = Named['LadiesCard'];
+export type LadiesCards = Named['LadiesCards'];
+export type LadiesField = Named['LadiesFieldView'];
+export type LadiesTarget = Named['LadiesTarget'];
+export type ShiftChoice = Named['LadiesShiftChoice'];
+export type Figure = Named['LadiesFigure'];
 
 /** A card as its game names it: by its bean, or by its bean and its figure. */
 export type Card = Bean | LadiesCard;

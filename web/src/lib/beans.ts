@@ -4,12 +4,13 @@ import type { Bean, Bunch, Card, Face, Figure, LadiesCard } from '../api/types';
 import { andList, t } from '../words/words.svelte';
 
 export const BEANS: readonly Bean[] = [
-  'cocoa', 'garden', 'red', 'black_eyed', 'soy', 'green', 'stink', 'chili', 'blue', 'wax', 'coffee',
+  'cocoa', 'garden', 'red', 'black_eyed', 'soy', 'green', 'stink', 'chili', 'blue', 'wax', 'coffee', 'bush', 'fava', 'kidney',
 ];
 
 /** The letter on the card, and the key that picks it. */
 export const LETTER: Record<Bean, string> = {
   cocoa: 'C', garden: 'G', red: 'R', black_eyed: 'E', soy: 'S', green: 'N', stink: 'T', chili: 'H', blue: 'B', wax: 'W', coffee: 'F',
+  bush: 'U', fava: 'V', kidney: 'K',
 };
 
 const FIGURE = /_(gent|lady|baby)$/;

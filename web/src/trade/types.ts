@@ -1,8 +1,8 @@
 // Trading, in the form that is common to the games that have it.
 
-import type { Addressee, Bean, Bunch, Card, Cards, ClassicView, Seat } from '../api/types';
+import type { Addressee, Bean, Bunch, Card, Cards, ClassicView, LadiesView, Seat } from '../api/types';
 
-export type TradeView = ClassicView;
+export type TradeView = ClassicView | LadiesView;
 
 /** A card named by its place. */
 export type CardRef = { hand: number } | { face_up: Card } | { received: Card } | { field: number } | 'coin';

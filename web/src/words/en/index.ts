@@ -1,5 +1,7 @@
 import common from './common.json';
 import end from './end.json';
+import gangsters from './gangsters.json';
+import ladies from './ladies.json';
 import learn from './learn.json';
 import log from './log.json';
 import review from './review.json';
@@ -8,4 +10,4 @@ import start from './start.json';
 import table from './table.json';
 import theDuel from './the-duel.json';
 
-export default { ...common, ...end, ...learn, ...log, ...review, ...room, ...start, ...table, ...theDuel };
+export default { ...common, ...end, ...gangsters, ...ladies, ...learn, ...log, ...review, ...room, ...start, ...table, ...theDuel };
