@@ -60,7 +60,7 @@ impl Known for State {
     }
 
     fn talk(&self) -> Talk {
-        Talk { open: self.view(Viewer::Spectator).offers.len(), willing: 0 }
+        Talk { open: self.view(Viewer::Spectator).offers.len(), willing: 0, undecided: 0 }
     }
 
     fn cards(position: &Position) -> Vec<&'static str> {

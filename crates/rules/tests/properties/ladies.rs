@@ -149,7 +149,7 @@ impl Known for State {
         let score = |seat: Seat| i32::try_from(coins(seat)).expect("no player has so many coins");
         let place = |&seat: &Seat| Place { seat, rank: rank(seat), score: score(seat) };
         let winners = seats.iter().copied().filter(|&seat| rank(seat) == 1).collect();
-        Standing { winners, places: seats.iter().map(place).collect() }
+        Standing { winners, places: seats.iter().map(place).collect(), house: None }
     }
 
     fn public(table: Table, position: &Position, viewer: Viewer) -> Value {
