@@ -8,6 +8,7 @@ pub mod erased;
 pub mod gangsters;
 pub mod ladies;
 mod reason;
+mod search;
 pub mod the_duel;
 
 use std::fmt;

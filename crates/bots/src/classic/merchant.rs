@@ -2,13 +2,13 @@
 
 use beanfield_rules::chance::Dice;
 use beanfield_rules::classic::{Action, State, View};
-use beanfield_rules::game::{Game, Silent};
 
 use super::farmer::Decision;
 use super::knowledge::{Knowledge, Outlook};
 use super::rollout::{chance_to_win, look_ahead};
 use super::worth::Worth;
-use crate::{Bot, Budget, Choice, Purse};
+use crate::search::search;
+use crate::{Bot, Budget, Choice};
 
 /// Plays what turns out best in imagined worlds.
 #[derive(Clone, Copy, Debug)]
@@ -33,45 +33,16 @@ impl Merchant {
     }
 }
 
-/// A candidate, and how it has done in the worlds so far.
-struct Tried {
-    choice: Option<Choice<Action>>,
-    total: f32,
-}
-
 impl Bot<State> for Merchant {
     fn decide(&self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
         let known = Knowledge::read(view)?;
         let worth = Worth::new(&known, Outlook::new(view, &known));
         let candidates = Decision::new(&known, &worth).candidates(self.candidates);
-        let mut tried: Vec<Tried> = candidates.into_iter().map(|choice| Tried { choice, total: 0.0 }).collect();
         let turns = u32::from(known.players()) + self.turns;
-        // Each stage has the same budget and drops the worse half, so that most worlds go to what is hard to tell apart.
-        let stages = tried.len().next_power_of_two().ilog2();
-        let mut worlds = 0.0;
-        while tried.len() > 1 {
-            let mut purse = Purse::new(self.budget.part(stages));
-            while purse.pay(tried.len() as u32) {
-                let Some(world) = view.imagine(dice) else { break };
-                worlds += 1.0;
-                for it in &mut tried {
-                    let mut world = world;
-                    if let Some(choice) = &it.choice
-                        && world.apply(known.me, &choice.action, &mut Silent).is_err()
-                    {
-                        it.total = f32::MIN;
-                        continue;
-                    }
-                    look_ahead(&mut world, &worth, turns);
-                    it.total += chance_to_win(&world, &worth, known.me);
-                }
-            }
-            // Equals stay in their order: the farmer's choice first.
-            tried.sort_by(|a, b| b.total.total_cmp(&a.total));
-            tried.truncate(tried.len().div_ceil(2));
-        }
-        let best = tried.pop()?;
-        let value = |choice: &Choice<Action>| if worlds > 0.0 { best.total / worlds } else { choice.value };
-        best.choice.map(|choice| Choice { value: value(&choice), ..choice })
+        let imagine = || Some((view.imagine(dice)?, ()));
+        search(known.me, self.budget, candidates, imagine, |mut world, ()| {
+            look_ahead(&mut world, &worth, turns);
+            chance_to_win(&world, &worth, known.me)
+        })
     }
 }

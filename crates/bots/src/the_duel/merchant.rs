@@ -1,14 +1,14 @@
 //! The merchant: looks ahead in worlds that agree with its view, with the farmer as its guide.
 
 use beanfield_rules::chance::Dice;
-use beanfield_rules::game::{Game, Silent};
 use beanfield_rules::the_duel::{Action, Phase, State, View};
 
 use super::farmer::Decision;
 use super::rollout::{chance_to_win, look_ahead};
 use super::scene::Seen;
 use super::worth::Worth;
-use crate::{Bot, Budget, Choice, Purse};
+use crate::search::search;
+use crate::{Bot, Budget, Choice};
 
 /// Plays what turns out best in imagined worlds.
 #[derive(Clone, Copy, Debug)]
@@ -31,12 +31,6 @@ impl Merchant {
     pub const fn with(budget: Budget) -> Self {
         Self { budget, turns: 2, candidates: 6 }
     }
-}
-
-/// A candidate, and how it has done in the worlds so far.
-struct Tried {
-    choice: Choice<Action>,
-    total: f32,
 }
 
 /// Whether looking ahead tells more than the farmer knows. It does not where gifts are offered: whoever answers in an imagined
@@ -62,33 +56,11 @@ impl Bot<State> for Merchant {
         if !is_foreseen(scene.phase) {
             return decision.make(dice);
         }
-        let candidates = decision.candidates(self.candidates, dice);
-        let mut tried: Vec<Tried> = candidates.into_iter().map(|choice| Tried { choice, total: 0.0 }).collect();
-        // Each stage has the same budget and drops the worse half, so that most worlds go to what is hard to tell apart.
-        let stages = tried.len().max(1).next_power_of_two().ilog2();
-        let mut worlds = 0.0;
-        while tried.len() > 1 {
-            let mut purse = Purse::new(self.budget.part(stages));
-            while purse.pay(tried.len() as u32) {
-                let Some(world) = view.imagine(dice) else { break };
-                worlds += 1.0;
-                let luck = dice.next_u64();
-                for it in &mut tried {
-                    let mut world = world;
-                    if world.apply(scene.me, &it.choice.action, &mut Silent).is_err() {
-                        it.total = f32::MIN;
-                        continue;
-                    }
-                    look_ahead(&mut world, &worth, &outlook, self.turns, &mut Dice::new(luck));
-                    it.total += chance_to_win(&world, &worth, scene.me);
-                }
-            }
-            // Equals stay in their order: the farmer's choice first.
-            tried.sort_by(|a, b| b.total.total_cmp(&a.total));
-            tried.truncate(tried.len().div_ceil(2));
-        }
-        let best = tried.pop()?;
-        let value = if worlds > 0.0 { best.total / worlds } else { best.choice.value };
-        Some(Choice { value, ..best.choice })
+        let candidates = decision.candidates(self.candidates, dice).into_iter().map(Some).collect();
+        let imagine = || Some((view.imagine(dice)?, dice.next_u64()));
+        search(scene.me, self.budget, candidates, imagine, |mut world, luck| {
+            look_ahead(&mut world, &worth, &outlook, self.turns, &mut Dice::new(luck));
+            chance_to_win(&world, &worth, scene.me)
+        })
     }
 }
