@@ -7,7 +7,7 @@ use super::farmer::Decision;
 use super::knowledge::{Knowledge, Outlook};
 use super::rollout::{chance_to_win, look_ahead};
 use super::worth::Worth;
-use crate::search::search;
+use crate::search::Search;
 use crate::{Bot, Budget, Choice};
 
 /// Plays what turns out best in imagined worlds.
@@ -40,7 +40,8 @@ impl Bot<State> for Merchant {
         let candidates = Decision::new(&known, &worth).candidates(self.candidates);
         let turns = u32::from(known.players()) + self.turns;
         let imagine = || Some((view.imagine(dice)?, ()));
-        search(known.me, self.budget, candidates, imagine, |mut world, ()| {
+        let search = Search { me: known.me, budget: self.budget, trust: 0.0 };
+        search.best(candidates, imagine, |mut world, ()| {
             look_ahead(&mut world, &worth, turns);
             chance_to_win(&world, &worth, known.me)
         })

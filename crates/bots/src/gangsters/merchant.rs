@@ -5,7 +5,7 @@ use beanfield_rules::gangsters::{Action, State, View};
 
 use super::farmer::Mind;
 use super::rollout::{chance_to_win, look_ahead};
-use crate::search::search;
+use crate::search::Search;
 use crate::{Bot, Budget, Choice};
 
 /// Plays what turns out best in imagined worlds.
@@ -36,7 +36,8 @@ impl Bot<State> for Merchant {
         let mind = Mind::new(view, dice)?;
         let candidates = mind.candidates(self.candidates).into_iter().map(Some).collect();
         let imagine = || Some((view.imagine(dice)?, ()));
-        search(mind.me, self.budget, candidates, imagine, |mut world, ()| {
+        let search = Search { me: mind.me, budget: self.budget, trust: 0.0 };
+        search.best(candidates, imagine, |mut world, ()| {
             look_ahead(&mut world, &mind.worth, self.turns);
             chance_to_win(&world, &mind.worth, mind.me)
         })

@@ -7,7 +7,7 @@ use super::farmer::Decision;
 use super::rollout::{chance_to_win, look_ahead};
 use super::scene::Seen;
 use super::worth::Worth;
-use crate::search::search;
+use crate::search::Search;
 use crate::{Bot, Budget, Choice};
 
 /// Plays what turns out best in imagined worlds.
@@ -58,7 +58,8 @@ impl Bot<State> for Merchant {
         }
         let candidates = decision.candidates(self.candidates, dice).into_iter().map(Some).collect();
         let imagine = || Some((view.imagine(dice)?, dice.next_u64()));
-        search(scene.me, self.budget, candidates, imagine, |mut world, luck| {
+        let search = Search { me: scene.me, budget: self.budget, trust: 0.0 };
+        search.best(candidates, imagine, |mut world, luck| {
             look_ahead(&mut world, &worth, &outlook, self.turns, &mut Dice::new(luck));
             chance_to_win(&world, &worth, scene.me)
         })
