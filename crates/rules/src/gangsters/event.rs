@@ -12,7 +12,7 @@ use crate::game::{Event as GameEvent, Standing};
 use crate::hand::HandPosition;
 use crate::negotiation::{Addressee, OfferNumber};
 use crate::seat::{Seat, Viewer};
-use crate::trade::{Gone, ToldWant};
+use crate::trade::{self, Gone, ToldWant};
 
 /// Where a planted card came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -220,12 +220,7 @@ impl GameEvent for Event {
                 }
             }
             Self::Dealing { from, with, cards, private, .. } => {
-                let [given, got] = std::mem::take(private);
-                *cards = match viewer {
-                    Viewer::Seat(seat) if seat == *from => Some(given),
-                    Viewer::Seat(seat) if seat == *with => Some(got),
-                    _ => None,
-                };
+                *cards = trade::own_side(viewer, [*from, *with], std::mem::take(private));
             }
             Self::GameBegan { .. }
             | Self::PhaseBegan { .. }

@@ -122,7 +122,7 @@ impl State {
             Phase::Window4 | Phase::Use | Phase::Refill | Phase::GameOver => self.planted <= PLANTED,
         };
         if !sound {
-            return Err(format!("{:?} does not fit what was planted, the hand and the bosses", self.phase));
+            return Err("the phase does not fit what was planted, the hand and the bosses".into());
         }
         if self.piles.exhaustions() > self.rules.final_exhaustion {
             return Err("the deck ran out more often than the game lasts".into());

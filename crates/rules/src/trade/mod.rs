@@ -36,7 +36,7 @@ use crate::game::{Game, Log};
 use crate::hand::Hands;
 use crate::negotiation::{Offer, OfferNumber, Talk};
 use crate::refusal::Refusal;
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 
 /// The rules that refusals in the negotiation name.
 #[derive(Clone, Copy, Debug)]
@@ -81,6 +81,15 @@ pub enum Gone {
     Declined,
     /// A card it needs has left its place, or the phase is over.
     Lapsed,
+}
+
+/// Which of its own cards a viewer gave in a deal; of the other side's it learns no more than everybody.
+pub(crate) fn own_side<C>(viewer: Viewer, [from, with]: [Seat; 2], [given, got]: [C; 2]) -> Option<C> {
+    match viewer {
+        Viewer::Seat(seat) if seat == from => Some(given),
+        Viewer::Seat(seat) if seat == with => Some(got),
+        _ => None,
+    }
 }
 
 /// What is to be told of the talk at the table.
