@@ -19,13 +19,13 @@ test('a server that dies and returns', async ({ browser }) => {
     await server.kill();
     await expect(page.locator('.banner')).toContainText('Connection lost');
     // Pressed while nobody hears it: it goes out once, when the server is back, however often it is pressed.
-    const before = await page.locator('.table--classic').getAttribute('data-seq');
+    const before = await page.locator('[data-table]').getAttribute('data-seq');
     await page.locator('#ask [data-do=end]').click();
     await page.locator('#ask [data-do=end]').click({ force: true });
     await expect(page.locator('.walk li').nth(1)).toHaveClass(/offered/);
     await server.start();
     await expect(page.locator('.banner')).toHaveCount(0);
-    await expect(page.locator('.table--classic')).not.toHaveAttribute('data-seq', before!);
+    await expect(page.locator('[data-table]')).not.toHaveAttribute('data-seq', before!);
     await expect(page.locator('.phases [aria-current]')).not.toHaveText('Trade');
     const log = (await (await context.request.get(`${server.address}/api/v1/tables/${id}/log`)).json()) as { entries: { action?: { do: string } }[] };
     expect(log.entries.filter((it) => it.action?.do === 'end_trading')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { expect, type Page } from './test';
 /** Where the game is, as the page shows it. */
 async function look(page: Page): Promise<{ over: boolean; mine: boolean; seq: string }> {
   return page.evaluate(() => {
-    const table = document.querySelector<HTMLElement>('.table--classic');
+    const table = document.querySelector<HTMLElement>('[data-table]');
     return { over: document.querySelector('.ending') !== null, mine: table?.dataset.mine === 'true' && table.dataset.busy !== 'true', seq: table?.dataset.seq ?? '' };
   });
 }
@@ -13,7 +13,7 @@ async function look(page: Page): Promise<{ over: boolean; mine: boolean; seq: st
 /** Waits until something is asked of me, or the game is over. */
 async function asked(page: Page): Promise<boolean> {
   await page.waitForFunction(() => {
-    const table = document.querySelector<HTMLElement>('.table--classic');
+    const table = document.querySelector<HTMLElement>('[data-table]');
     return document.querySelector('.ending') !== null || (table?.dataset.mine === 'true' && table.dataset.busy !== 'true');
   });
   return !(await look(page)).over;
@@ -21,7 +21,7 @@ async function asked(page: Page): Promise<boolean> {
 
 /** Whether the game has gone on, or a card has been picked. */
 function hasMoved(was: string): boolean {
-  const table = document.querySelector<HTMLElement>('.table--classic');
+  const table = document.querySelector<HTMLElement>('[data-table]');
   return document.querySelector('.ending') !== null || (table?.dataset.seq !== was && table?.dataset.busy !== 'true') || table?.dataset.picked === 'true';
 }
 

@@ -10,7 +10,7 @@ for (const [name, viewport] of [['a desktop', { width: 1440, height: 900 }], ['a
       const began = Date.now();
       await page.goto('/');
       await page.getByRole('button', { name: /play now/i }).first().click();
-      await expect(page.locator('.table--classic .walk button.card').first()).toBeVisible();
+      await expect(page.locator('[data-table] .walk button.card').first()).toBeVisible();
       expect(Date.now() - began).toBeLessThan(10_000);
     });
   });
@@ -26,8 +26,8 @@ test('friends come by a link, type a name and sit down; the host begins', async 
   await friend.getByRole('button', { name: /sit down/i }).first().click();
   await expect(host.getByText('Mira').first()).toBeVisible();
   await host.locator('#ask .btn--key').click();
-  await expect(host.locator('.table--classic')).toBeVisible();
-  await expect(friend.locator('.table--classic')).toBeVisible();
+  await expect(host.locator('[data-table]')).toBeVisible();
+  await expect(friend.locator('[data-table]')).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ use beanfield_bots::erased::missed;
 use beanfield_rules::chance::Seed;
 use beanfield_rules::erased::AnyGame;
 use beanfield_rules::game::Setup;
-use beanfield_rules::rulesets;
+use beanfield_rules::rulesets::{self, Family};
 use beanfield_rules::seat::{Seat, Viewer};
 use serde_json::{Map, Value, json};
 
@@ -19,20 +19,24 @@ fn arranged(ruleset: &str, players: u8, given: &Value) -> Box<dyn AnyGame> {
 }
 
 /// What the player at A missed with this deed.
-fn looked_back(game: &dyn AnyGame, did: &Value) -> Option<Missed<Value>> {
+fn looked_back(family: Family, game: &dyn AnyGame, did: &Value) -> Option<Missed<Value>> {
     let seat = Seat::new(0).expect("a first seat");
     game.boxed_clone().apply(seat, did).expect("it could be done");
-    let family = rulesets::find("modern-base").expect("a ruleset").family;
     missed(family, &game.view(Viewer::Seat(seat)), did).expect("a view and an action")
 }
 
 #[track_caller]
 fn assert_missed(game: &dyn AnyGame, did: &Value, better: &Value, reason: &str) {
-    let missed = looked_back(game, did).unwrap_or_else(|| panic!("{did} was a mistake"));
+    assert_missed_in(Family::Classic, game, did, better, reason);
+}
+
+#[track_caller]
+fn assert_missed_in(family: Family, game: &dyn AnyGame, did: &Value, better: &Value, reason: &str) {
+    let missed = looked_back(family, game, did).unwrap_or_else(|| panic!("{did} was a mistake"));
     assert_eq!((&missed.better.action, missed.better.reason.key()), (better, reason), "{missed:?}");
     assert!(missed.better.value - missed.did_value >= PLAIN, "{missed:?}");
     // What is better is not a mistake itself.
-    let after = looked_back(game, better);
+    let after = looked_back(family, game, better);
     assert!(after.is_none_or(|it| it.better.value - it.did_value < PLAIN), "{better}");
 }
 
@@ -109,4 +113,57 @@ fn a_card_that_fits_thrown_away_in_a_duel() {
     let game = arranged("duel-modern", 2, &given);
     let plant = json!({ "do": "plant_offered", "bean": "red", "field": 1 });
     assert_missed(&*game, &json!({ "do": "discard_offered", "bean": "red" }), &plant, "fits-field");
+}
+
+/// The Duel, with one Soy on a field and a Garden pair on another.
+fn mixed_farm(phase: &str, rest: &Value) -> Box<dyn AnyGame> {
+    let mut given = json!({
+        "phase": phase,
+        "active": "A",
+        "seats": {
+            "A": { "fields": [["soy", "soy", "soy"], ["garden", "garden"], []], "hand": ["soy", "blue"], "bonus": ["P01"] },
+            "B": { "fields": [["red"], ["blue"], []], "hand": ["stink"] },
+        },
+    });
+    for (key, value) in rest.as_object().expect("fields of a position") {
+        given[key] = value.clone();
+    }
+    arranged("the-duel", 2, &given)
+}
+
+#[test]
+fn a_fresh_field_for_a_bean_that_rises_on_another() {
+    let game = mixed_farm("p1-must-plant", &json!({}));
+    let plant = |field: u8| json!({ "do": "plant_from_hand", "field": field });
+    assert_missed_in(Family::TheDuel, &*game, &plant(3), &plant(1), "fits-field");
+}
+
+#[test]
+fn a_field_planted_over_that_showed_a_bonus() {
+    let seats = json!({
+        "A": { "fields": [["soy", "soy", "soy", "soy"], [], []], "hand": ["green", "blue"], "bonus": ["P01"] },
+        "B": { "hand": ["stink"] },
+    });
+    let game = mixed_farm("p1-must-plant", &json!({ "seats": seats }));
+    let claim = json!({ "do": "fulfil_bonus", "card": "P01", "owner": "A", "field": 1 });
+    let missed = looked_back(Family::TheDuel, &*game, &json!({ "do": "plant_from_hand", "field": 1 }));
+    let better = missed.expect("the bonus is gone").better;
+    assert_eq!((better.action, better.reason.key()), (claim, "bonus-is-there"));
+}
+
+#[test]
+fn a_card_that_fits_thrown_away_in_the_duel() {
+    let game = mixed_farm("p3-active", &json!({ "turned_over": { "garden": 1 } }));
+    let plant = json!({ "do": "plant_turned_over", "bean": "garden", "field": 2 });
+    let throw = json!({ "do": "discard_turned_over", "bean": "garden" });
+    assert_missed_in(Family::TheDuel, &*game, &throw, &plant, "fits-field");
+}
+
+#[test]
+fn a_field_of_the_duel_harvested_for_nothing() {
+    let game = mixed_farm("p1-must-plant", &json!({}));
+    let plant = json!({ "do": "plant_from_hand", "field": 1 });
+    let missed = looked_back(Family::TheDuel, &*game, &json!({ "do": "harvest", "field": 1 })).expect("a mistake");
+    assert_eq!(missed.better.action, plant);
+    assert!(missed.better.value - missed.did_value > 0.5, "{missed:?}");
 }

@@ -124,3 +124,24 @@ fn hints_are_legal_and_begin_with_what_the_farmer_does() {
     });
     assert!(hinted > 100);
 }
+
+/// Whoever does what the hints say has nothing to regret. Offers are left out: a farmer's are shaken on purpose.
+#[test]
+fn a_farmer_misses_nothing() {
+    let farmer = State::bot(Tier::Farmer, Budget::default());
+    let mut judged = 0;
+    for seed in 0..4 {
+        play(deal(seed), &both(Tier::Farmer, Tier::Farmer), seed, |seat, view| {
+            let Some(choice) = farmer.decide(view, &mut Dice::new(0)) else { return };
+            if matches!(choice.action, Action::OfferGift { .. }) {
+                return;
+            }
+            judged += 1;
+            if let Some(missed) = State::missed(view, &choice.action) {
+                let cost = missed.better.value - missed.did_value;
+                assert!(cost < 0.75, "{seat} {:?} in {:?}: {missed:?}", choice.action, view.phase);
+            }
+        });
+    }
+    assert!(judged > 300);
+}

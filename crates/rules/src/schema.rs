@@ -1,7 +1,8 @@
 //! The JSON of the games, described for an `OpenAPI` document: the games side by side, and the types whose form is written by hand.
 
-use serde::Serialize;
-use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, ObjectBuilder, OneOfBuilder, SchemaType, Type};
+use utoipa::openapi::schema::{
+    AdditionalProperties, AnyOfBuilder, ArrayBuilder, ObjectBuilder, OneOfBuilder, SchemaType, Type,
+};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
@@ -11,33 +12,6 @@ use crate::gangsters;
 use crate::negotiation::{Addressee, OfferNumber};
 use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
 use crate::the_duel;
-
-/// The game as a viewer may know it; which form it has, the family of the ruleset tells.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(untagged)]
-pub enum View {
-    Classic(classic::View),
-    TheDuel(the_duel::View),
-    Gangsters(gangsters::View),
-}
-
-/// What a player can say, in some game.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(untagged)]
-pub enum Action {
-    Classic(classic::Action),
-    TheDuel(the_duel::Action),
-    Gangsters(gangsters::Action),
-}
-
-/// What happened, in some game.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(untagged)]
-pub enum Event {
-    Classic(classic::Event),
-    TheDuel(the_duel::Event),
-    Gangsters(gangsters::Event),
-}
 
 type Schemas = Vec<(String, RefOr<Schema>)>;
 
@@ -80,6 +54,26 @@ macro_rules! schema {
         }
     };
 }
+
+/// Something that each game has in its own form; which, the family of the ruleset tells. Simple things look the same in several.
+macro_rules! of_every_game {
+    ($name:ident, $about:literal) => {
+        of_every_game!($name, $about, [classic, the_duel, gangsters]);
+    };
+    ($name:ident, $about:literal, [$($game:ident),*]) => {
+        #[doc = $about]
+        #[derive(Debug)]
+        pub enum $name {}
+
+        schema!($name, needs [$($game::$name),*], {
+            AnyOfBuilder::new()$(.item(reference::<$game::$name>()))*.description(Some($about))
+        });
+    };
+}
+
+of_every_game!(View, "The game as a viewer may know it.");
+of_every_game!(Action, "What a player can say.");
+of_every_game!(Event, "What happened, as a viewer may know it.");
 
 schema!(
     Seat,

@@ -545,8 +545,8 @@ export interface components {
             /** @description Your own name for this action. Sent again with the same name, it is carried out once. */
             id?: string | null;
         };
-        /** @description What a player can say, in some game. */
-        Action: components["schemas"]["ClassicAction"];
+        /** @description What a player can say. */
+        Action: components["schemas"]["ClassicAction"] | components["schemas"]["TheDuelAction"];
         /** @description To whom an offer is made. */
         Addressee: components["schemas"]["Seat"] | "everyone";
         /**
@@ -1206,13 +1206,13 @@ export interface components {
             entry: "closed";
             why: components["schemas"]["Closing"];
         };
-        /** @description What happened, in some game. */
-        Event: components["schemas"]["ClassicEvent"];
+        /** @description What happened, as a viewer may know it. */
+        Event: components["schemas"]["ClassicEvent"] | components["schemas"]["TheDuelEvent"];
         /**
          * @description Which game's rules a ruleset follows; it is also the name of the rule page.
          * @enum {string}
          */
-        Family: "classic";
+        Family: "classic" | "the-duel";
         /**
          * Format: int32
          * @description One of a player's fields. People count from 1.
@@ -1230,8 +1230,7 @@ export interface components {
         HandPosition: number;
         Hint: {
             action: components["schemas"]["Action"];
-            /** @description Why, as a key. */
-            reason: string;
+            reason: components["schemas"]["ReasonKey"];
             /**
              * Format: float
              * @description What it is worth, in the game's own money.
@@ -1310,8 +1309,8 @@ export interface components {
              * @description What it was worth, in coins; 0 is to leave things as they are.
              */
             did_value: number;
-            /** @description Why it is better, as a key. */
-            reason: string;
+            /** @description Why it is better. */
+            reason: components["schemas"]["ReasonKey"];
             /**
              * Format: int64
              * @description The place of the deed in the log. The moment before it is `log/{seq - 1}`.
@@ -1407,7 +1406,7 @@ export interface components {
          * @description What an option takes.
          * @enum {string}
          */
-        OptionKind: "seat";
+        OptionKind: "seat" | "seats";
         Pace: {
             /** Format: int32 */
             bank_seconds: number;
@@ -1486,6 +1485,9 @@ export interface components {
             reason: "not-active";
         } | {
             /** @enum {string} */
+            reason: "not-awaited";
+        } | {
+            /** @enum {string} */
             reason: "not-your-turn-to-harvest";
         } | {
             /** @enum {string} */
@@ -1522,6 +1524,13 @@ export interface components {
         } | {
             /** @enum {string} */
             reason: "not-your-card";
+        } | {
+            /** @enum {string} */
+            reason: "not-turned-over";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            reason: "type-already-offered";
         } | {
             /** @enum {string} */
             reason: "card-not-tradable";
@@ -1566,7 +1575,16 @@ export interface components {
             field: components["schemas"]["FieldIndex"];
             /** @enum {string} */
             reason: "field-protected";
+        } | {
+            field: components["schemas"]["FieldIndex"];
+            /** @enum {string} */
+            reason: "pattern-mismatch";
         };
+        /**
+         * @description Why a bot does something, or a hint would: a key for a sentence.
+         * @enum {string}
+         */
+        ReasonKey: "any" | "fits-field" | "new-field" | "make-room" | "ripe" | "go-on" | "third-field-pays" | "tell-what-i-grow" | "good-deal" | "worth-a-try" | "cannot" | "no-field-for-it" | "too-little-for-what-it-gives-you" | "no" | "no-longer-good" | "no-better-deal" | "bonus-is-there" | "bonus-within-reach" | "bonus-out-of-reach" | "gift-that-suits-me" | "bluff-they-will-decline" | "gift-is-welcome" | "gift-would-hurt" | "copy-i-miss-least" | "only-hurts";
         Record: {
             /** @description Of the heading, all entries and the standing. */
             digest: components["schemas"]["Bytes32"];
@@ -1674,7 +1692,7 @@ export interface components {
             fill?: string | null;
         };
         /** @description What a ruleset fixes for one number of players, in the form of its family. */
-        TableFacts: components["schemas"]["ClassicTable"];
+        TableFacts: components["schemas"]["ClassicTable"] | components["schemas"]["TheDuelTable"];
         /** @description A table. Whoever knows the id of a table by link may come in. */
         TableId: string;
         Tables: {
@@ -1702,6 +1720,422 @@ export interface components {
         Talk: {
             /** @description Up to 500 letters. */
             text: string;
+        };
+        TheDuelAction: {
+            /** @enum {string} */
+            do: "plant_from_hand";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            /** @enum {string} */
+            do: "turn_over";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            do: "offer_gift";
+        } | {
+            /** @enum {string} */
+            do: "accept_gift";
+        } | {
+            /** @enum {string} */
+            do: "decline_gift";
+        } | {
+            card: components["schemas"]["TheDuelGiftCard"];
+            /** @enum {string} */
+            do: "choose_gift";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            do: "plant_turned_over";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            /** @enum {string} */
+            do: "plant_gift";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            do: "discard_turned_over";
+        } | {
+            card: components["schemas"]["TheDuelBonus"];
+            /** @enum {string} */
+            do: "discard_bonus";
+        } | {
+            /** @enum {string} */
+            do: "keep_bonus";
+        } | {
+            /** @enum {string} */
+            do: "harvest";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            card: components["schemas"]["TheDuelBonus"];
+            /** @enum {string} */
+            do: "fulfil_bonus";
+            field: components["schemas"]["FieldIndex"];
+            owner: components["schemas"]["Seat"];
+        };
+        /** @description One type of the series. */
+        TheDuelBean: {
+            bean: components["schemas"]["Bean"];
+            /** @description What a field of so many cards, or of more, pays with this bean on top: the highest step it reaches. */
+            beanometer: components["schemas"]["BeanometerStep"][];
+            /**
+             * Format: int32
+             * @description How many there are, which is also the number on the card.
+             */
+            cards: number;
+        };
+        /** @description A bean with the own fields that can take it. */
+        TheDuelBeanChoice: {
+            bean: components["schemas"]["Bean"];
+            fields: components["schemas"]["FieldIndex"][];
+        };
+        /**
+         * @description A bonus card; `GET /games` tells its pattern.
+         * @enum {string}
+         */
+        TheDuelBonus: "P01" | "P02" | "P03" | "P04" | "P05" | "P06" | "P07" | "P08" | "P09" | "P10" | "P11" | "P12" | "P13" | "P14" | "P15" | "P16" | "P17" | "P18" | "P19" | "P20" | "P21" | "P22" | "P23" | "P24" | "P25" | "P26" | "P27" | "P28" | "P29" | "P30" | "P31" | "P32";
+        /** @description A bonus card. */
+        TheDuelBonusCard: {
+            card: components["schemas"]["TheDuelBonus"];
+            /**
+             * Format: int32
+             * @description Printed on it; it is worth a dollar more.
+             */
+            cents: number;
+            /** @description So many beans of a type, then so many of the next type, and so on. */
+            runs: number[];
+        };
+        TheDuelBonusDiscardView: {
+            /** Format: int32 */
+            count: number;
+            top: null | components["schemas"]["TheDuelBonus"];
+        };
+        TheDuelDiscardView: {
+            /** Format: int32 */
+            count: number;
+            top: null | components["schemas"]["Bean"];
+        };
+        TheDuelEvent: {
+            auto_fulfil: components["schemas"]["Seats"];
+            /** @enum {string} */
+            event: "game_began";
+            starting: components["schemas"]["Seat"];
+        } | {
+            bonus: components["schemas"]["TheDuelBonus"][] | null;
+            /** Format: int32 */
+            bonus_count: number;
+            cards: components["schemas"]["Bean"][] | null;
+            /** Format: int32 */
+            count: number;
+            /** @enum {string} */
+            event: "dealt";
+            seat: components["schemas"]["Seat"];
+        } | {
+            active: components["schemas"]["Seat"];
+            /** @enum {string} */
+            event: "phase_began";
+            phase: components["schemas"]["TheDuelPhase"];
+            /** Format: int32 */
+            turn: number;
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "planted";
+            field: components["schemas"]["FieldIndex"];
+            from: components["schemas"]["TheDuelFrom"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            cards: components["schemas"]["Bean"][];
+            /** @enum {string} */
+            event: "turned_over";
+            seat: components["schemas"]["Seat"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "gift_offered";
+            from: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "gift_declined";
+            seat: components["schemas"]["Seat"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "gift_accepted";
+            seat: components["schemas"]["Seat"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "gift_given";
+            from: components["schemas"]["Seat"];
+            position: null | components["schemas"]["HandPosition"];
+            source: components["schemas"]["TheDuelSource"];
+            to: components["schemas"]["Seat"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "bluff_called";
+            from: components["schemas"]["Seat"];
+            paid: null | components["schemas"]["TheDuelPaid"];
+            to: components["schemas"]["Seat"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "discarded_turned_over";
+            seat: components["schemas"]["Seat"];
+        } | {
+            card: null | components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "drew";
+            seat: components["schemas"]["Seat"];
+        } | {
+            card: components["schemas"]["TheDuelBonus"];
+            /** @enum {string} */
+            event: "discarded_bonus";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "kept_bonus";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** Format: int32 */
+            cards: number;
+            /** @enum {string} */
+            event: "reshuffled_bonus";
+        } | {
+            card: null | components["schemas"]["TheDuelBonus"];
+            /** @enum {string} */
+            event: "drew_bonus";
+            seat: components["schemas"]["Seat"];
+        } | {
+            card: components["schemas"]["TheDuelBonus"];
+            /**
+             * Format: int32
+             * @description What the card is worth now, with its dollar.
+             */
+            cents: number;
+            /** @enum {string} */
+            event: "fulfilled_bonus";
+            field: components["schemas"]["FieldIndex"];
+            /** @description Whose field showed the pattern. */
+            owner: components["schemas"]["Seat"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @description In planting order. */
+            cards: components["schemas"]["Bean"][];
+            /** Format: int32 */
+            dollars: number;
+            /** @enum {string} */
+            event: "harvested";
+            field: components["schemas"]["FieldIndex"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "game_ended";
+            standing: components["schemas"]["Standing"];
+        };
+        /** @description A field of either player. */
+        TheDuelFieldOf: {
+            field: components["schemas"]["FieldIndex"];
+            owner: components["schemas"]["Seat"];
+        };
+        /**
+         * @description Where a planted card came from.
+         * @enum {string}
+         */
+        TheDuelFrom: "hand" | "turned_over" | "gift";
+        /** @description A bonus card with the fields that show its pattern. */
+        TheDuelFulfilChoice: {
+            card: components["schemas"]["TheDuelBonus"];
+            fields: components["schemas"]["TheDuelFieldOf"][];
+        };
+        /** @description The card received in phase 2: in no hand and no field until it is planted. */
+        TheDuelGift: {
+            bean: components["schemas"]["Bean"];
+            to: components["schemas"]["Seat"];
+        };
+        /** @description Which copy of the offered type is given. Equal turned-over cards are one choice (DU-GIFT-10). */
+        TheDuelGiftCard: "turned_over" | {
+            hand: components["schemas"]["HandPosition"];
+        };
+        /** @description A field that may be harvested, and what it pays. */
+        TheDuelHarvestChoice: {
+            /** Format: int32 */
+            cards: number;
+            /** Format: int32 */
+            dollars: number;
+            field: components["schemas"]["FieldIndex"];
+            top: components["schemas"]["Bean"];
+        };
+        /** @description A gift card that was pushed in this phase 2. The last one is open while it is to be answered or given. */
+        TheDuelOfferView: {
+            bean: components["schemas"]["Bean"];
+            from: components["schemas"]["Seat"];
+        };
+        /** @description What a bluff cost: a bean card, whose type stays hidden, or a bonus card. */
+        TheDuelPaid: "dollar" | {
+            bonus: components["schemas"]["TheDuelBonus"];
+        };
+        /**
+         * @description Where in a turn the game stands.
+         * @enum {string}
+         */
+        TheDuelPhase: "p1-must-plant" | "p1-may-plant" | "p1-done" | "p2-offer" | "p2-answer" | "p2-choose" | "p3-active" | "p3-opponent" | "p4-discard-active" | "p4-discard-opponent" | "game-over";
+        TheDuelPrompt: {
+            /** @enum {string} */
+            ask: "plant_from_hand";
+            bean: components["schemas"]["Bean"];
+            fields: components["schemas"]["FieldIndex"][];
+            must: boolean;
+        } | {
+            /** @enum {string} */
+            ask: "turn_over";
+        } | {
+            /** @enum {string} */
+            ask: "offer_gift";
+            beans: components["schemas"]["BeanSet"];
+            held: components["schemas"]["BeanSet"];
+        } | {
+            /** @enum {string} */
+            ask: "answer_gift";
+            bean: components["schemas"]["Bean"];
+            from: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            ask: "choose_gift";
+            bean: components["schemas"]["Bean"];
+            cards: components["schemas"]["TheDuelGiftCard"][];
+        } | {
+            /** @enum {string} */
+            ask: "plant_turned_over";
+            cards: components["schemas"]["TheDuelBeanChoice"][];
+            may_discard: boolean;
+        } | {
+            /** @enum {string} */
+            ask: "plant_gift";
+            bean: components["schemas"]["Bean"];
+            fields: components["schemas"]["FieldIndex"][];
+        } | {
+            /** @enum {string} */
+            ask: "discard_bonus";
+            cards: components["schemas"]["TheDuelBonus"][];
+        } | {
+            /** @enum {string} */
+            ask: "harvest";
+            fields: components["schemas"]["TheDuelHarvestChoice"][];
+        } | {
+            /** @enum {string} */
+            ask: "fulfil_bonus";
+            cards: components["schemas"]["TheDuelFulfilChoice"][];
+        };
+        TheDuelSeatView: {
+            /** @description In the order they were drawn; shown as the hand is. */
+            bonus: components["schemas"]["TheDuelBonus"][] | null;
+            /** Format: int32 */
+            bonus_count: number;
+            /**
+             * Format: int32
+             * @description What the dollar pile is worth.
+             */
+            cents: number;
+            /**
+             * Format: int32
+             * @description Bean cards in the dollar pile.
+             */
+            dollars: number;
+            /** @description Each in planting order: the last card is on top. */
+            fields: components["schemas"]["Bean"][][];
+            /** @description Bonus cards in the dollar pile. */
+            fulfilled: components["schemas"]["TheDuelBonus"][];
+            /** @description Front first; the viewer's own, and everybody's after the end or to all eyes. */
+            hand: components["schemas"]["Bean"][] | null;
+            /** Format: int32 */
+            hand_count: number;
+        };
+        /**
+         * @description Where a gift came from.
+         * @enum {string}
+         */
+        TheDuelSource: "hand" | "turned_over";
+        /** @description Everything that the ruleset fixes. */
+        TheDuelTable: {
+            /** @description The types by rising number: a field goes on with the same type or the next. */
+            beans: components["schemas"]["TheDuelBean"][];
+            bonus_cards: components["schemas"]["TheDuelBonusCard"][];
+            /**
+             * Format: int32
+             * @description Bonus cards a player begins with, and fills up to.
+             */
+            bonus_hand: number;
+            /**
+             * Format: int32
+             * @description Cards the active player draws in phase 4.
+             */
+            drawn: number;
+            /**
+             * Format: int32
+             * @description Fields each player has.
+             */
+            fields: number;
+            /** Format: int32 */
+            players: number;
+            /** @description Which single beans may be harvested. */
+            protection: components["schemas"]["Protection"];
+            /**
+             * Format: int32
+             * @description Dollars each player begins with.
+             */
+            starting_dollars: number;
+            /**
+             * Format: int32
+             * @description Cards in a starting hand.
+             */
+            starting_hand: number;
+            /**
+             * Format: int32
+             * @description Cards turned over in phase 2.
+             */
+            turned_over: number;
+        };
+        TheDuelView: {
+            active: components["schemas"]["Seat"];
+            /** @description For whom bonus cards are fulfilled as soon as they can be. */
+            auto_fulfil: components["schemas"]["Seats"];
+            /** @description Without whom the game stands still. */
+            awaited: components["schemas"]["Seats"];
+            /** Format: int32 */
+            bonus_deck: number;
+            bonus_discard: components["schemas"]["TheDuelBonusDiscardView"];
+            /** Format: int32 */
+            deck: number;
+            discard: components["schemas"]["TheDuelDiscardView"];
+            /** @description A turned-over card of this turn has been thrown away. */
+            discarded: boolean;
+            gift: null | components["schemas"]["TheDuelGift"];
+            offers: components["schemas"]["TheDuelOfferView"][];
+            phase: components["schemas"]["TheDuelPhase"];
+            /**
+             * Format: int32
+             * @description Hand cards the active player has planted in this turn.
+             */
+            planted: number;
+            /** @description What the viewer must or may decide. */
+            prompts: components["schemas"]["TheDuelPrompt"][];
+            ruleset: string;
+            seats: {
+                [key: string]: components["schemas"]["TheDuelSeatView"];
+            };
+            standing: null | components["schemas"]["Standing"];
+            starting: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description Counted from 1.
+             */
+            turn: number;
+            turned_over: components["schemas"]["Bunch"];
+            viewer: components["schemas"]["Viewer"];
         };
         /**
          * Format: int64
@@ -1735,8 +2169,8 @@ export interface components {
             /** @description Of the server. */
             version: string;
         };
-        /** @description The game as a viewer may know it; which form it has, the family of the ruleset tells. */
-        View: components["schemas"]["ClassicView"];
+        /** @description The game as a viewer may know it. */
+        View: components["schemas"]["ClassicView"] | components["schemas"]["TheDuelView"];
         /** @description Through whose eyes something is seen; `all` at once after the end. */
         Viewer: components["schemas"]["Seat"] | ("spectator" | "all");
         /**

@@ -25,12 +25,17 @@ export type MyTable = Named['MyTable'];
 export type Me = Named['Me'] & Partial<Named['Welcome']>;
 export type Problem = Named['Problem'];
 
+/** In the form of some game; a family knows which. */
 export type View = Named['View'];
 export type Action = Named['Action'];
 export type Event = Named['Event'];
+export type TableFacts = Named['TableFacts'];
 export type Hint = Named['Hint'];
 
 export type ClassicView = Named['ClassicView'];
+export type ClassicAction = Named['ClassicAction'];
+export type ClassicEvent = Named['ClassicEvent'];
+export type ClassicTable = Named['ClassicTable'];
 export type SeatView = Named['ClassicSeatView'];
 export type OfferView = Named['ClassicOfferView'];
 export type Prompt = Named['ClassicPrompt'];
@@ -39,7 +44,20 @@ export type CardRef = Named['ClassicCardRef'];
 export type Want = Named['ClassicWant'];
 export type ToldGive = Named['ClassicToldGive'];
 
+export type TheDuelView = Named['TheDuelView'];
+export type TheDuelSeatView = Named['TheDuelSeatView'];
+export type TheDuelAction = Named['TheDuelAction'];
+export type TheDuelEvent = Named['TheDuelEvent'];
+export type TheDuelTable = Named['TheDuelTable'];
+export type TheDuelPrompt = Named['TheDuelPrompt'];
+export type TheDuelPhase = Named['TheDuelPhase'];
+/** A bonus card, by its name. */
+export type Bonus = Named['TheDuelBonus'];
+export type BonusFacts = Named['TheDuelBonusCard'];
+export type GiftCard = Named['TheDuelGiftCard'];
+export type FieldOf = Named['TheDuelFieldOf'];
+
+/** A bean with what its fields earn. */
 export type BeanFacts = Named['ClassicBean'];
-export type TableFacts = Named['TableFacts'];
 export type Games = Named['Games'];
 export type Ruleset = Games['rulesets'][number];

@@ -1,10 +1,13 @@
 // Where the cards of deals went, and what they brought.
 
-import type { Bean, Bunch, Event, Seat } from '../api/types';
-import type { Deal } from './story';
+import type { Bean, Bunch, Seat } from '../api/types';
+import type { Deal, Harvest } from './story';
 
 /** Cards of a deal that were harvested: so many of the field's. */
 export interface Yield { deal: Deal; seat: Seat; bean: Bean; cards: number; of: number }
+
+/** A card went into a field; `received` if it came from a deal. */
+export interface Planted { seat: Seat; bean: Bean; field: number; received: boolean }
 
 /** Follows the cards of deals into the fields, and to the harvest. */
 export class Beds {
@@ -18,13 +21,13 @@ export class Beds {
     }
   }
 
-  planted(event: Event & { event: 'planted' }): void {
-    const from = event.from === 'received' ? this.#deals.get(`${event.seat} ${event.bean}`)?.shift() : undefined;
+  planted(event: Planted): void {
+    const from = event.received ? this.#deals.get(`${event.seat} ${event.bean}`)?.shift() : undefined;
     const key = `${event.seat} ${event.field}`;
     this.#fields.set(key, [...(this.#fields.get(key) ?? []), from ?? null]);
   }
 
-  harvested({ seat, field, bean, cards }: Event & { event: 'harvested' }): Yield[] {
+  harvested({ seat, field, bean, cards }: Omit<Harvest, 'seq' | 'turn' | 'last'>): Yield[] {
     const key = `${seat} ${field}`;
     const own = this.#fields.get(key) ?? [];
     this.#fields.delete(key);

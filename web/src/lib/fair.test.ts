@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ClassicPiles } from '../games/classic/piles';
 import { check, commitmentOf, shuffle } from './fair';
 import { DUEL, FOUR } from './fixtures';
 
@@ -9,36 +10,37 @@ test('the shuffle of seed 7 is the one of docs/shuffle.md', () => {
 });
 
 describe.each([['four players', FOUR], ['duel', DUEL]] as const)('%s', (_, { table, entries, beans }) => {
+  const piles = (seed: Uint8Array) => new ClassicPiles(seed, beans);
   test('a real game holds', () => {
-    const told = check(table, entries, beans)!;
+    const told = check(table, entries, piles)!;
     expect(told).toMatchObject({ sealed: true, broken: null });
     expect(told.cards).toBeGreaterThan(80);
     expect(told.contributions.map((it) => it.seat)).toEqual(['A']);
   });
   test('another secret does not fit the seal', () => {
     const secret = `00${table.secret!.slice(2)}`;
-    expect(check({ ...table, secret }, entries, beans)).toMatchObject({ sealed: false });
+    expect(check({ ...table, secret }, entries, piles)).toMatchObject({ sealed: false });
   });
   test('a seal changed after the table was opened is found', () => {
     const secret = '11'.repeat(32);
-    expect(check({ ...table, secret, commitment: commitmentOf(secret) }, entries, beans)!.sealed).toBe(false);
+    expect(check({ ...table, secret, commitment: commitmentOf(secret) }, entries, piles)!.sealed).toBe(false);
   });
   test('a card that lay elsewhere is found', () => {
     const at = entries.findLastIndex((it) => it.events.some((event) => event.event === 'turned_over'));
     const log = entries.map((it, place) => (place === at ? { ...it, events: it.events.map((event) => (event.event === 'turned_over' ? { ...event, cards: event.cards.map(() => 'coffee' as const) } : event)) } : it));
-    const found = check(table, log, beans)!;
+    const found = check(table, log, piles)!;
     expect(found.sealed).toBe(true);
     expect(found.broken).toBe(entries[at]!.seq);
   });
   test('bytes that were swapped are found', () => {
     const log = entries.map((it) => (it.what.entry === 'contributed' ? { ...it, what: { ...it.what, contribution: '22'.repeat(32) } } : it));
-    expect(check(table, log, beans)!.broken).not.toBeNull();
+    expect(check(table, log, piles)!.broken).not.toBeNull();
   });
   test('without the beans of the game only the seal is checked', () => {
     expect(check(table, entries, null)).toMatchObject({ sealed: true, cards: null, broken: null });
   });
   test('nothing is said while the secret is hidden', () => {
     const { secret: _hidden, ...hidden } = table;
-    expect(check(hidden as typeof table, entries, beans)).toBeNull();
+    expect(check(hidden as typeof table, entries, piles)).toBeNull();
   });
 });

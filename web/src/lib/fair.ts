@@ -2,7 +2,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Bean, BeanFacts, Bunch, Event, Seat, TableView, Told } from '../api/types';
+import type { Event, Seat, TableView, Told } from '../api/types';
 import { undone } from './story';
 
 export interface Fairness {
@@ -78,86 +78,18 @@ export function shuffle<T>(seed: Uint8Array, nth: number, cards: readonly T[]): 
   return deck;
 }
 
-/** The piles of a classic game, as the seed says they must have been. */
-class Piles {
-  cards = 0;
-  #deck: Bean[] = [];
-  #drawn: Bean[] = [];
-  #discard: Bunch = {};
-  #coins = new Map<Seat, Bean[]>();
-  #shuffles = 0;
-
-  constructor(readonly seed: Uint8Array, readonly kinds: readonly BeanFacts[]) {
-    for (const { bean, cards } of kinds) this.#discard[bean] = cards;
-    this.#shuffle();
-  }
-
-  #shuffle(): number {
-    const sorted = this.kinds.flatMap(({ bean }) => Array<Bean>(this.#discard[bean] ?? 0).fill(bean));
-    this.#shuffles += 1;
-    this.#deck = shuffle(this.seed, this.#shuffles, sorted);
-    this.#discard = {};
-    return sorted.length;
-  }
-
-  /** Takes the top card. Whether it can be the one that was seen. */
-  #take(seen: Bean | null): boolean {
-    const card = this.#drawn.shift() ?? this.#deck.pop();
-    if (seen === null) return card !== undefined;
-    this.cards += 1;
-    return card === seen;
-  }
-
-  #lay(bean: Bean, n: number): void {
-    this.#discard[bean] = (this.#discard[bean] ?? 0) + n;
-  }
-
-  /** One card at a time, around the table. */
-  deal(hands: (Event & { event: 'dealt' })[]): boolean {
-    let fits = true;
-    for (let round = 0; hands.some((it) => it.count > round); round += 1) {
-      for (const { count, cards } of hands) if (count > round) fits = this.#take(cards?.[round] ?? null) && fits;
-    }
-    return fits;
-  }
-
+/** Piles that are followed through a log, as the seed says they must have been. */
+export interface Piles {
+  /** How many cards came up as they must. */
+  cards: number;
+  /** The deal: one card at a time, around the table. Whether it can have been so. */
+  deal: (events: readonly Event[]) => boolean;
   /** Whether this can have happened. */
-  follow(event: Event): boolean {
-    switch (event.event) {
-      case 'drew':
-        return this.#take(event.card);
-      case 'turned_over': {
-        const fresh = event.cards.length - event.from_discard;
-        const fits = event.cards.slice(0, fresh).map((card) => this.#take(card)).every(Boolean);
-        for (const card of event.cards.slice(fresh)) this.#lay(card, -1);
-        return fits;
-      }
-      case 'deck_exhausted':
-        this.#drawn.push(...this.#deck.splice(0).reverse());
-        return true;
-      case 'reshuffled':
-        return this.#shuffle() === event.cards;
-      case 'harvested':
-        this.#coins.set(event.seat, [...(this.#coins.get(event.seat) ?? []), ...Array<Bean>(event.coins).fill(event.bean)]);
-        this.#lay(event.bean, event.cards - event.coins);
-        return true;
-      case 'bought_third_field': {
-        // In a duel they leave the game, but then nothing is ever shuffled again.
-        for (const bean of this.#coins.get(event.seat)?.splice(-event.price) ?? []) this.#lay(bean, 1);
-        return true;
-      }
-      case 'discarded_offered':
-      case 'discarded_from_hand':
-        this.#lay(event.bean, 1);
-        return true;
-      default:
-        return true;
-    }
-  }
+  follow: (event: Event) => boolean;
 }
 
 /** Checks what can be checked without the hands of others; `null` as long as the secret is hidden. */
-export function check(table: TableView, log: readonly Told[], kinds: readonly BeanFacts[] | null): Fairness | null {
+export function check(table: TableView, log: readonly Told[], pilesOf: ((seed: Uint8Array) => Piles) | null): Fairness | null {
   if (!table.secret) return null;
   const opened = log.find((it) => it.what.entry === 'opened')?.what as { commitment?: string } | undefined;
   const commitment = commitmentOf(table.secret);
@@ -167,13 +99,13 @@ export function check(table: TableView, log: readonly Told[], kinds: readonly Be
     sealed: commitment === table.commitment && commitment === (opened?.commitment ?? commitment),
     seed: bytesToHex(seed), contributions, cards: null, broken: null,
   };
-  if (!kinds) return told;
+  if (!pilesOf) return told;
   const gone = undone(log);
-  const piles = new Piles(seed, kinds);
+  const piles = pilesOf(seed);
   for (const { seq, events } of log) {
     if (gone.has(seq)) continue;
-    const dealt = events.filter((it) => it.event === 'dealt');
-    const fits = [dealt.length === 0 || piles.deal(dealt), ...events.map((event) => piles.follow(event))].every(Boolean);
+    const isDeal = events.some((it) => it.event === 'dealt');
+    const fits = [!isDeal || piles.deal(events), ...events.map((event) => piles.follow(event))].every(Boolean);
     if (!fits) return { ...told, broken: seq };
   }
   return { ...told, cards: piles.cards };

@@ -40,5 +40,5 @@ export function nextStep(facts: BeanFacts, cards: number): { cards: number; coin
   return facts.beanometer.find((step) => step.cards > cards) ?? null;
 }
 
-export const beanFacts = (facts: TableFacts, bean: Bean): BeanFacts | undefined =>
+export const beanFacts = (facts: { beans: BeanFacts[] }, bean: Bean): BeanFacts | undefined =>
   facts.beans.find((it) => it.bean === bean);

@@ -3,13 +3,13 @@
 import { get, insist, Lost, pause, post, randomHex, Refused } from '../api/client';
 import { follow } from '../api/stream';
 import { seatOf } from './seats';
-import type { Action, ClassicView, Problem, Seat, TableView, Told, Update } from '../api/types';
+import type { Action, Problem, Seat, TableView, Told, Update, View } from '../api/types';
 
-export type Listener = (update: Update, before: { table: TableView; view: ClassicView | null } | null) => void;
+export type Listener = (update: Update, before: { table: TableView; view: View | null } | null) => void;
 
 export class TableLink {
   table = $state.raw<TableView | null>(null);
-  view = $state.raw<ClassicView | null>(null);
+  view = $state.raw<View | null>(null);
   /** The log from its beginning, once it has been fetched. */
   log = $state.raw<Told[]>([]);
   /** Whether the stream is open. */
@@ -28,6 +28,14 @@ export class TableLink {
   #waiting: { seq: number; done: () => void }[] = [];
 
   constructor(readonly id: string) {}
+
+  /** A table as it was, that nobody follows. */
+  static still({ table, view }: Update): TableLink {
+    const link = new TableLink(table.id);
+    link.table = table;
+    link.view = view;
+    return link;
+  }
 
   get mySeat(): Seat | null {
     return this.table && seatOf(this.table.viewer);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Bean, Event, Seat, Told } from '../api/types';
+import { chronicle } from '../games/classic/chronicle';
 import { DUEL, FOUR } from './fixtures';
 import { days, line, stepAt, stepNear, tell, undone } from './story';
 import { bestDeal, bestTurn, biggestField, flows } from './tales';
@@ -7,7 +8,7 @@ import { bestDeal, bestTurn, biggestField, flows } from './tales';
 const GAMES = [['four players, 2000 edition', FOUR], ['modern duel', DUEL]] as const;
 
 describe.each(GAMES)('%s', (_, game) => {
-  const story = tell(game.entries, game.seats);
+  const story = tell(game.entries, game.seats, chronicle);
 
   test('after each entry everybody has the coins that the server told', () => {
     expect(game.coins.length).toBeGreaterThan(5);
@@ -77,7 +78,7 @@ describe.each(GAMES)('%s', (_, game) => {
 });
 
 describe('a game of deals', () => {
-  const story = tell(FOUR.entries, FOUR.seats);
+  const story = tell(FOUR.entries, FOUR.seats, chronicle);
   const worth = (bean: Bean, cards: number) => FOUR.beans.find((it) => it.bean === bean)!.beanometer.reduce((most, step) => (cards >= step.cards ? step.coins : most), 0);
 
   test('deals have both sides', () => {
@@ -128,7 +129,7 @@ test('several actions taken back in a row are undone from the last', () => {
     acted(2, plant(1)), acted(3, [sold]), acted(4, plant(2)), back(5), back(6), acted(7, plant(1)),
   ];
   expect([...undone(log)]).toEqual([4, 3]);
-  const story = tell(log, ['A', 'B']);
+  const story = tell(log, ['A', 'B'], chronicle);
   expect(story.steps.map((it) => it.coins.A)).toEqual([0, 0, 1, 1, 1, 0, 0]);
   expect(story.harvests).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The story of a game, told from its log: turns and steps, coins, deals, harvests. It knows no page and no view.
 
-import type { Addressee, Bean, Bunch, Event, Phase, Seat, Standing, Told, ToldGive, Want } from '../api/types';
-import { Beds, type Yield } from './beds';
+import type { Addressee, Bean, Bunch, Event, Seat, Standing, Told } from '../api/types';
+import { Beds, type Planted, type Yield } from './beds';
 
 export type Purses = Readonly<Partial<Record<Seat, number>>>;
 
@@ -14,7 +14,7 @@ export interface Step {
   turn: number;
   active: Seat;
   /** The phase it happened in. */
-  phase: Phase;
+  phase: string;
   /** Nothing has moved: an offer, an answer, a wish, or something that was taken back. */
   talk: boolean;
   undone: boolean;
@@ -24,7 +24,7 @@ export interface Step {
   x: number;
 }
 export interface Turn { number: number; active: Seat; steps: Step[] }
-export interface Offer { from: Seat; to: Addressee; give: Bunch; want: Want }
+export interface Offer { from: Seat; to: Addressee; give: Bunch; want: Bunch | 'open' }
 export interface Deal { seq: number; turn: number; from: Seat; gave: Bunch; with: Seat; got: Bunch }
 export interface Harvest { seq: number; turn: number; seat: Seat; field: number; bean: Bean; cards: number; coins: number; last: boolean }
 export interface Purchase { seq: number; turn: number; seat: Seat; price: number; coins: number }
@@ -32,6 +32,8 @@ export interface Ending { seq: number; standing: Standing; harvest: Harvest[]; b
 export interface Story {
   began: number;
   ended: number;
+  /** What everybody began with. */
+  start: number;
   starting: Seat;
   steps: Step[];
   turns: Turn[];
@@ -45,7 +47,22 @@ export interface Story {
   ending: Ending | null;
 }
 
-const WORDS = new Set<Event['event']>(['proposed', 'willing', 'said_no', 'answer_fell', 'offer_gone', 'wished']);
+/** How the log of a family is read: what its events say about money, deals and fields. */
+export interface Chronicle {
+  /** What everybody begins with. */
+  start: number;
+  /** What the places of deals are called. */
+  deals: 'review.deals' | 'review.gifts';
+  /** By such an event nothing has moved. */
+  isTalk: (event: Event) => boolean;
+  earned: (event: Event) => { seat: Seat; coins: number }[];
+  offer: (event: Event) => { number: number; offer: Offer } | null;
+  deal: (event: Event) => Omit<Deal, 'seq' | 'turn'> | null;
+  planted: (event: Event) => Planted | null;
+  harvest: (event: Event) => Omit<Harvest, 'seq' | 'turn' | 'last'> | null;
+  purchase: (event: Event) => Omit<Purchase, 'seq' | 'turn' | 'coins'> | null;
+}
+
 const STEPS = new Set<Told['what']['entry']>(['began', 'acted', 'took_back', 'covered', 'returned']);
 
 /** The actions that were taken back later. */
@@ -62,26 +79,15 @@ export function undone(log: readonly Told[]): Set<number> {
   return gone;
 }
 
-export function all(give: ToldGive): Bunch {
-  const sum: Bunch = { ...give.hand };
-  for (const [bean, n] of Object.entries(give.face_up) as [Bean, number][]) sum[bean] = (sum[bean] ?? 0) + n;
-  return sum;
-}
+/** Parts of a coin add up too. */
+const sum = (a: number, b: number): number => Math.round((a + b) * 100) / 100;
 
-/** What an event does to somebody's purse. */
-function earned(event: Event): { seat: Seat; coins: number } | null {
-  if (event.event === 'harvested') return { seat: event.seat, coins: event.coins };
-  if (event.event === 'bought_third_field') return { seat: event.seat, coins: -event.price };
-  return null;
-}
+interface State { turn: number; active: Seat; phase: string; coins: Purses }
 
-interface State { turn: number; active: Seat; phase: Phase; coins: Purses }
-
-function after(state: State, events: readonly Event[]): State {
+function after(state: State, events: readonly Event[], read: Chronicle): State {
   let { turn, active, phase, coins } = state;
   for (const event of events) {
-    const change = earned(event);
-    if (change) coins = { ...coins, [change.seat]: (coins[change.seat] ?? 0) + change.coins };
+    for (const change of read.earned(event)) coins = { ...coins, [change.seat]: sum(coins[change.seat] ?? 0, change.coins) };
     if (event.event === 'phase_began') {
       if (turn === 0 || event.active !== active) turn += 1;
       ({ active, phase } = event);
@@ -90,14 +96,14 @@ function after(state: State, events: readonly Event[]): State {
   return { turn, active, phase, coins };
 }
 
-const isTalk = (told: Told, gone: Set<number>): boolean =>
-  told.what.entry !== 'began' && (gone.has(told.seq) || told.what.entry !== 'acted' || told.events.every((it) => WORDS.has(it.event)));
+const isTalk = (told: Told, gone: Set<number>, read: Chronicle): boolean =>
+  told.what.entry !== 'began' && (gone.has(told.seq) || told.what.entry !== 'acted' || told.events.every(read.isTalk));
 
 /** The steps of a game, each with the state it led to. */
-function walk(log: readonly Told[], seats: readonly Seat[]): Step[] {
+function walk(log: readonly Told[], seats: readonly Seat[], read: Chronicle): Step[] {
   const gone = undone(log);
   const steps: Step[] = [];
-  let state: State = { turn: 0, active: 'A', phase: 'p1-must-plant', coins: Object.fromEntries(seats.map((seat) => [seat, 0])) };
+  let state: State = { turn: 0, active: 'A', phase: '', coins: Object.fromEntries(seats.map((seat) => [seat, read.start])) };
   const before = new Map<number, State>();
   const done: Partial<Record<Seat, number[]>> = {};
   for (const told of log) {
@@ -109,11 +115,11 @@ function walk(log: readonly Told[], seats: readonly Seat[]): Step[] {
       (done[what.seat] ??= []).push(seq);
     }
     if (what.entry === 'took_back') state = before.get(done[what.seat]?.pop() ?? 0) ?? state;
-    else state = after(state, told.events);
+    else state = after(state, told.events, read);
     if (state.turn === 0) continue;
     const { turn, active, phase } = what.entry === 'began' ? state : was;
     steps.push({
-      seq, told, seat: 'seat' in what ? what.seat : null, turn, active, phase, coins: state.coins, x: 0, undone: gone.has(seq), talk: isTalk(told, gone),
+      seq, told, seat: 'seat' in what ? what.seat : null, turn, active, phase, coins: state.coins, x: 0, undone: gone.has(seq), talk: isTalk(told, gone, read),
     });
   }
   return steps;
@@ -129,17 +135,10 @@ function turnsOf(steps: Step[]): Turn[] {
   return turns;
 }
 
-/** A gift that was asked for is told from the side of the giver. */
-function dealOf(seq: number, turn: number, event: Event & { event: 'dealing' }): Deal {
-  const [gave, got] = [all(event.gave), all(event.got)];
-  const isAsked = Object.keys(gave).length === 0;
-  return isAsked ? { seq, turn, from: event.with, gave: got, with: event.from, got: gave } : { seq, turn, from: event.from, gave, with: event.with, got };
-}
-
-export function tell(log: readonly Told[], seats: readonly Seat[]): Story {
-  const steps = walk(log, seats);
+export function tell(log: readonly Told[], seats: readonly Seat[], read: Chronicle): Story {
+  const steps = walk(log, seats, read);
   const story: Story = {
-    began: steps[0]?.told.at ?? 0, ended: steps.at(-1)?.told.at ?? 0, starting: steps[0]?.active ?? 'A', steps, turns: turnsOf(steps),
+    began: steps[0]?.told.at ?? 0, ended: steps.at(-1)?.told.at ?? 0, start: read.start, starting: steps[0]?.active ?? 'A', steps, turns: turnsOf(steps),
     offers: new Map(), deals: [], harvests: [], purchases: [], yields: [], sunsets: [], ending: null,
   };
   const beds = new Beds();
@@ -147,20 +146,24 @@ export function tell(log: readonly Told[], seats: readonly Seat[]): Story {
     const { seq, turn } = step;
     const end = step.told.events.find((it) => it.event === 'game_ended');
     for (const event of step.undone ? [] : step.told.events) {
-      if (event.event === 'proposed') story.offers.set(event.offer, { from: event.from, to: event.to, give: all(event.give), want: event.want });
-      if (event.event === 'planted') beds.planted(event);
+      const offer = read.offer(event);
+      if (offer) story.offers.set(offer.number, offer.offer);
+      const planted = read.planted(event);
+      if (planted) beds.planted(planted);
       if (event.event === 'deck_exhausted') story.sunsets.push({ seq, x: step.x, last: event.last });
-      if (event.event === 'bought_third_field') story.purchases.push({ seq, turn, seat: event.seat, price: event.price, coins: step.coins[event.seat] ?? 0 });
-      if (event.event === 'dealing') {
-        const deal = dealOf(seq, turn, event);
-        story.deals.push(deal);
-        beds.received(deal, deal.with, deal.gave);
-        beds.received(deal, deal.from, deal.got);
+      const purchase = read.purchase(event);
+      if (purchase) story.purchases.push({ seq, turn, ...purchase, coins: step.coins[purchase.seat] ?? 0 });
+      const deal = read.deal(event);
+      if (deal) {
+        const done = { seq, turn, ...deal };
+        story.deals.push(done);
+        beds.received(done, deal.with, deal.gave);
+        beds.received(done, deal.from, deal.got);
       }
-      if (event.event === 'harvested') {
-        const { seat, field, bean, cards, coins } = event;
-        story.harvests.push({ seq, turn, seat, field, bean, cards, coins, last: end !== undefined });
-        story.yields.push(...beds.harvested(event));
+      const harvest = read.harvest(event);
+      if (harvest) {
+        story.harvests.push({ seq, turn, ...harvest, last: end !== undefined });
+        story.yields.push(...beds.harvested(harvest));
       }
     }
     if (end) {
@@ -200,7 +203,7 @@ export function days(story: Story): { from: number; to: number }[] {
 
 /** The moments at which somebody's coins changed: a line for the chart. */
 export function line(story: Story, seat: Seat): { x: number; coins: number }[] {
-  const points = [{ x: 0, coins: 0 }];
+  const points = [{ x: 0, coins: story.start }];
   for (const { x, coins, undone: gone } of story.steps) {
     const now = coins[seat] ?? 0;
     if (!gone && now !== points.at(-1)!.coins) points.push({ x, coins: now });

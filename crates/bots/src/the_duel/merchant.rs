@@ -2,7 +2,7 @@
 
 use beanfield_rules::chance::Dice;
 use beanfield_rules::game::{Game, Silent};
-use beanfield_rules::the_duel::{Action, State, View};
+use beanfield_rules::the_duel::{Action, Phase, State, View};
 
 use super::farmer::Decision;
 use super::rollout::{chance_to_win, look_ahead};
@@ -39,12 +39,29 @@ struct Tried {
     total: f32,
 }
 
+/// Whether looking ahead tells more than the farmer knows. It does not where gifts are offered: whoever answers in an imagined
+/// world judges the card, and never what the offer may hide. Nor with bonus cards, whose day comes later than it looks.
+const fn is_foreseen(phase: Phase) -> bool {
+    match phase {
+        Phase::P1MustPlant | Phase::P1MayPlant | Phase::P2Answer | Phase::P3Active | Phase::P3Opponent => true,
+        Phase::P1Done
+        | Phase::P2Offer
+        | Phase::P2Choose
+        | Phase::P4DiscardActive
+        | Phase::P4DiscardOpponent
+        | Phase::GameOver => false,
+    }
+}
+
 impl Bot<State> for Merchant {
     fn decide(&self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
         let seen = Seen::new(view)?;
         let (scene, outlook) = (seen.scene()?, seen.outlook()?);
         let worth = Worth::new(outlook);
         let decision = Decision { scene: &scene, worth: &worth, outlook: &outlook };
+        if !is_foreseen(scene.phase) {
+            return decision.make(dice);
+        }
         let candidates = decision.candidates(self.candidates, dice);
         let mut tried: Vec<Tried> = candidates.into_iter().map(|choice| Tried { choice, total: 0.0 }).collect();
         // Each stage has the same budget and drops the worse half, so that most worlds go to what is hard to tell apart.

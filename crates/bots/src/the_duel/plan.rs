@@ -3,8 +3,8 @@
 use beanfield_rules::bean::{Bean, Bunch};
 use beanfield_rules::field::Crop as _;
 use beanfield_rules::list::List;
-use beanfield_rules::the_duel::Bonus;
 use beanfield_rules::the_duel::data::dollars;
+use beanfield_rules::the_duel::{Bonus, Column};
 
 use super::scene::{Fields, Scene};
 use super::worth::{Worth, dollars_of};
@@ -14,9 +14,20 @@ use super::worth::{Worth, dollars_of};
 pub(super) struct Farm<'a> {
     worth: &'a Worth,
     pub(super) fields: Fields,
-    /// Bonus cards, each with its chance on the other player's fields.
-    bonus: List<(Bonus, f32), 3>,
+    /// What each field is worth, kept as long as it does not change.
+    values: [f32; 3],
+    bonus: List<Hope, 3>,
     earned: f32,
+}
+
+/// A bonus card with its chances.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Hope {
+    card: Bonus,
+    /// On the other player's fields.
+    there: f32,
+    /// On each of the own.
+    here: [f32; 3],
 }
 
 /// Cards to be placed, lowest number first.
@@ -41,19 +52,44 @@ pub(super) enum Step {
 
 impl<'a> Farm<'a> {
     pub(super) fn mine(scene: &Scene, worth: &'a Worth) -> Self {
-        let bonus = scene.bonus.iter().map(|&card| (card, worth.best_chance(&scene.theirs, card))).collect();
-        Self { worth, fields: scene.mine, bonus, earned: 0.0 }
+        let mut farm = Self::with(worth, scene.mine);
+        farm.bonus = scene
+            .bonus
+            .iter()
+            .map(|&card| Hope {
+                card,
+                there: worth.best_chance(&scene.theirs, card),
+                here: scene.mine.map(|field| worth.chance(field, card)),
+            })
+            .collect();
+        farm
     }
 
     /// The other player's; their bonus cards are not known.
     pub(super) fn theirs(scene: &Scene, worth: &'a Worth) -> Self {
-        Self { worth, fields: scene.theirs, bonus: List::new(), earned: 0.0 }
+        Self::with(worth, scene.theirs)
+    }
+
+    fn with(worth: &'a Worth, fields: Fields) -> Self {
+        Self { worth, fields, values: fields.map(|field| worth.field(field)), bonus: List::new(), earned: 0.0 }
     }
 
     pub(super) fn value(&self) -> f32 {
-        let fields: f32 = self.fields.iter().map(|&field| self.worth.field(field)).sum();
-        let bonus: f32 = self.bonus.iter().map(|&(card, there)| self.worth.bonus_with(&self.fields, there, card)).sum();
-        self.earned + fields + bonus
+        let fields: f32 = self.values.iter().sum();
+        let hopes = self.bonus.iter().map(|hope| {
+            let here = hope.here.iter().fold(0.0, |best, &chance| f32::max(best, chance));
+            super::worth::hope(here, hope.there, hope.card)
+        });
+        self.earned + fields + hopes.sum::<f32>()
+    }
+
+    /// A field has changed.
+    fn look_again(&mut self, index: usize) {
+        let field = self.fields[index];
+        self.values[index] = self.worth.field(field);
+        for hope in self.bonus.iter_mut() {
+            hope.here[index] = self.worth.chance(field, hope.card);
+        }
     }
 
     pub(super) fn may_harvest(&self, index: usize) -> bool {
@@ -72,7 +108,8 @@ impl<'a> Farm<'a> {
 
     fn harvest(&mut self, index: usize) {
         self.earned += self.paid(index);
-        self.fields[index] = beanfield_rules::the_duel::Column::default();
+        self.fields[index] = Column::default();
+        self.look_again(index);
     }
 
     /// Plants, and claims what the field shows then.
@@ -80,13 +117,14 @@ impl<'a> Farm<'a> {
         self.fields[index].plant(bean);
         let field = self.fields[index];
         let earned = &mut self.earned;
-        self.bonus.retain(|(card, _)| {
-            let shown = card.matches(field);
+        self.bonus.retain(|hope| {
+            let shown = hope.card.matches(field);
             if shown {
-                *earned += dollars_of(*card);
+                *earned += dollars_of(hope.card);
             }
             !shown
         });
+        self.look_again(index);
     }
 
     /// Every way to place one card: the first step, and the farm after it is placed.

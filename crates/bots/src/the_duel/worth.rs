@@ -27,6 +27,8 @@ impl Outlook {
 const MOST: usize = 16;
 /// The longest run of a pattern.
 const LONGEST: usize = 6;
+/// The most runs of a pattern.
+const RUNS: usize = 4;
 /// Cards that a player can plant in a turn and that find a good place.
 const PLANTED: f32 = 3.6;
 /// What a field could earn otherwise in a turn.
@@ -67,6 +69,8 @@ pub(super) struct Worth {
     empty: f32,
     /// The chance that a pattern comes to be shown by a field that is empty now, by bonus card.
     begun: [f32; BONUS_CARDS],
+    /// The chance that the rest of a pattern comes in time, by bonus card, first run of the rest, and bean.
+    rest: [[[f32; Bean::COUNT + 1]; RUNS]; BONUS_CARDS],
     pub(super) turns: f32,
 }
 
@@ -95,10 +99,16 @@ impl Worth {
                 *chance = at_least(n, rate(bean) * turns.min(PATIENCE));
             }
         }
-        let mut worth = Self { fields, come, empty: RENT * turns.min(1.5), begun: [0.0; BONUS_CARDS], turns };
+        let rest = [[[0.0; Bean::COUNT + 1]; RUNS]; BONUS_CARDS];
+        let mut worth = Self { fields, come, empty: RENT * turns.min(1.5), begun: [0.0; BONUS_CARDS], rest, turns };
         for card in Bonus::all() {
             let first = SERIES.iter().map(|variety| worth.row(variety.bean.index(), card.runs()));
             worth.begun[card.kind()] = 0.6 * first.fold(0.0, f32::max);
+            for at in 1..card.runs().len() {
+                for first in 0..Bean::COUNT {
+                    worth.rest[card.kind()][at][first] = EACH_TYPE * worth.row(first, &card.runs()[at..]);
+                }
+            }
         }
         worth
     }
@@ -139,7 +149,7 @@ impl Worth {
             }
             let missing = runs[at].saturating_sub(have);
             let grown = self.come[top.index()][(missing as usize).min(LONGEST)];
-            let rest = if at + 1 < runs.len() { EACH_TYPE * self.row(top.index() + 1, &runs[at + 1..]) } else { 1.0 };
+            let rest = if at + 1 < runs.len() { self.rest[card.kind()][at + 1][top.index() + 1] } else { 1.0 };
             best = best.max(grown * rest);
         }
         best
@@ -147,19 +157,12 @@ impl Worth {
 
     /// What a bonus card is worth with these fields on the table.
     pub(super) fn bonus(&self, mine: &Fields, theirs: &Fields, card: Bonus) -> f32 {
-        self.bonus_with(mine, self.best_chance(theirs, card), card)
+        hope(self.best_chance(mine, card), self.best_chance(theirs, card), card)
     }
 
     /// The best chance of a pattern among some fields.
     pub(super) fn best_chance(&self, fields: &Fields, card: Bonus) -> f32 {
         fields.iter().map(|&field| self.chance(field, card)).fold(0.0, f32::max)
-    }
-
-    /// The same, where the chance on the other player's fields is known already.
-    pub(super) fn bonus_with(&self, mine: &Fields, there: f32, card: Bonus) -> f32 {
-        let here = self.best_chance(mine, card);
-        let either = 1.0 - (1.0 - 0.9 * here) * (1.0 - ON_THEIR_FIELD * there);
-        either * dollars_of(card)
     }
 
     /// What a bonus card that is still to be drawn may be worth.
@@ -170,4 +173,10 @@ impl Worth {
 
 pub(super) fn dollars_of(card: Bonus) -> f32 {
     f32::from(card.worth()) / 100.0
+}
+
+/// What a bonus card is worth with these best chances on the own and on the other player's fields.
+pub(super) fn hope(here: f32, there: f32, card: Bonus) -> f32 {
+    let either = 1.0 - (1.0 - 0.9 * here) * (1.0 - ON_THEIR_FIELD * there);
+    either * dollars_of(card)
 }

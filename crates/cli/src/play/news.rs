@@ -94,47 +94,7 @@ impl News {
                 let cards = counted(event["cards"].as_u64().unwrap_or(0), "card");
                 format!("The discard pile was shuffled into a new deck of {cards}.")
             }
-            "gift_offered" => {
-                let from = name_first(&event["from"], self.person);
-                format!("{from} offered {} to {} as a gift.", bean(), other("to"))
-            }
-            "gift_declined" => format!("{who} declined the {}.", bean()),
-            "gift_accepted" => format!("{who} accepted the {}.", bean()),
-            "gift_given" => {
-                let from = name_first(&event["from"], self.person);
-                let place = if event["source"] == "hand" { "from the hand" } else { "from what was turned over" };
-                format!("{from} gave {} to {}, {place}.", bean(), other("to"))
-            }
-            "bluff_called" => {
-                let from = name_first(&event["from"], self.person);
-                let paid = match &event["paid"] {
-                    Value::Null => "nothing".to_owned(),
-                    Value::String(_) => "a dollar".to_owned(),
-                    paid => bonus(&paid["bonus"]),
-                };
-                format!("A bluff! {from} had no {} to give, and paid {paid} to {}.", bean(), other("to"))
-            }
-            "discarded_turned_over" => format!("{who} threw the turned-over {} away.", bean()),
-            "discarded_bonus" => format!("{who} threw away {}.", bonus(&event["card"])),
-            "kept_bonus" => return None,
-            "drew_bonus" if event["card"].is_string() => format!("{who} drew {}.", bonus(&event["card"])),
-            "drew_bonus" => format!("{who} drew a bonus card."),
-            "reshuffled_bonus" => {
-                let cards = counted(event["cards"].as_u64().unwrap_or(0), "card");
-                format!("The discarded bonus cards were shuffled into a new pile of {cards}.")
-            }
-            "fulfilled_bonus" => {
-                let whose = match other("owner").as_str() {
-                    "you" => "your".to_owned(),
-                    owner => format!("{owner}'s"),
-                };
-                format!("{who} fulfilled {} with {whose} field {}.", bonus(&event["card"]), event["field"])
-            }
-            "harvested" if event["dollars"].is_number() => {
-                let dollars = counted(event["dollars"].as_u64().unwrap_or(0), "dollar");
-                format!("{who} harvested field {}: {} for {dollars}.", event["field"], crop(&event["cards"]))
-            }
-            "harvested" => {
+            "harvested" if event["coins"].is_number() => {
                 let coins = coins(&event["coins"]);
                 format!("{who} harvested field {}: {} {} for {coins}.", event["field"], event["cards"], bean())
             }
@@ -145,9 +105,9 @@ impl News {
             "discarded_from_hand" => format!("{who} discarded {} from the hand.", bean()),
             "offered" if is_empty(&event["cards"]) => return None,
             "offered" => format!("{who} left {} as an offer.", plain(&event["cards"])),
-            // The standing is shown at the end.
-            "game_ended" => return None,
-            _ => format!("{}.", capital(&unknown(event, "event"))),
+            // The standing is shown at the end; what is kept is nobody's business.
+            "game_ended" | "kept_bonus" => return None,
+            _ => the_duel(event, self.person).unwrap_or_else(|| format!("{}.", capital(&unknown(event, "event")))),
         })
     }
 
@@ -162,6 +122,55 @@ impl News {
             other => format!("\n{other}'s turn."),
         })
     }
+}
+
+/// What happens in The Duel alone.
+fn the_duel(event: &Value, person: Option<Seat>) -> Option<String> {
+    let who = name_first(&event["seat"], person);
+    let other = |key: &str| name(&event[key], person);
+    let bean = || plain(&event["bean"]);
+    Some(match event["event"].as_str()? {
+        "gift_offered" => {
+            let from = name_first(&event["from"], person);
+            format!("{from} offered {} to {} as a gift.", bean(), other("to"))
+        }
+        "gift_declined" => format!("{who} declined the {}.", bean()),
+        "gift_accepted" => format!("{who} accepted the {}.", bean()),
+        "gift_given" => {
+            let from = name_first(&event["from"], person);
+            let place = if event["source"] == "hand" { "from the hand" } else { "from what was turned over" };
+            format!("{from} gave {} to {}, {place}.", bean(), other("to"))
+        }
+        "bluff_called" => {
+            let from = name_first(&event["from"], person);
+            let paid = match &event["paid"] {
+                Value::Null => "nothing".to_owned(),
+                Value::String(_) => "a dollar".to_owned(),
+                paid => bonus(&paid["bonus"]),
+            };
+            format!("A bluff! {from} had no {} to give, and paid {paid} to {}.", bean(), other("to"))
+        }
+        "discarded_turned_over" => format!("{who} threw the turned-over {} away.", bean()),
+        "discarded_bonus" => format!("{who} threw away {}.", bonus(&event["card"])),
+        "drew_bonus" if event["card"].is_string() => format!("{who} drew {}.", bonus(&event["card"])),
+        "drew_bonus" => format!("{who} drew a bonus card."),
+        "reshuffled_bonus" => {
+            let cards = counted(event["cards"].as_u64().unwrap_or(0), "card");
+            format!("The discarded bonus cards were shuffled into a new pile of {cards}.")
+        }
+        "fulfilled_bonus" => {
+            let whose = match other("owner").as_str() {
+                "you" => "your".to_owned(),
+                owner => format!("{owner}'s"),
+            };
+            format!("{who} fulfilled {} with {whose} field {}.", bonus(&event["card"]), event["field"])
+        }
+        "harvested" if event["dollars"].is_number() => {
+            let dollars = counted(event["dollars"].as_u64().unwrap_or(0), "dollar");
+            format!("{who} harvested field {}: {} for {dollars}.", event["field"], crop(&event["cards"]))
+        }
+        _ => return None,
+    })
 }
 
 fn capital(text: &str) -> String {

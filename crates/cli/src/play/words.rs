@@ -252,7 +252,10 @@ fn harvest(field: &Value, view: &Value) -> String {
         Some(choice) => {
             let (cards, bean, pay) = (&choice["cards"], plain(&choice["bean"]), pay(choice));
             match choice["top"].as_str() {
-                Some(top) => format!("harvest field {field}: {cards} cards, {} on top, for {pay}", plain_word(top)),
+                Some(top) => {
+                    let cards = counted(cards.as_u64().unwrap_or(0), "card");
+                    format!("harvest field {field}: {cards}, {} on top, for {pay}", plain_word(top))
+                }
                 None => format!("harvest field {field}: {cards} {bean} for {pay}"),
             }
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use beanfield_rules::chance::{Dice, Seed};
 use beanfield_rules::erased::{AnyEvents, AnyGame};
 use beanfield_rules::game::Setup;
-use beanfield_rules::rulesets::{self, RULESETS};
+use beanfield_rules::rulesets::{self, Family, RULESETS, Ruleset};
 use beanfield_rules::seat::{Seat, Viewer};
 use beanfield_server::openapi_document;
 use jsonschema::Validator;
@@ -34,7 +34,7 @@ fn strict(schema: &Value, closed: bool) -> Value {
                 format!("#/{}/{name}", if closed { "closed" } else { "open" }).into()
             }
             "allOf" => parts(false),
-            "oneOf" => parts(closed),
+            "oneOf" | "anyOf" => parts(closed),
             "items" | "additionalProperties" => parts(true),
             "properties" => {
                 let fields = value.as_object().expect("fields").iter();
@@ -96,31 +96,49 @@ fn note(value: &Value, tag: &str, seen: &mut BTreeSet<String>) {
     }
 }
 
-/// The words that have come up in games, each in a form that the document describes.
-#[derive(Default)]
+/// The words that have come up in games of one family, each in a form that the document describes.
 struct Seen {
+    /// How the names of its schemas begin.
+    family: String,
     events: BTreeSet<String>,
     actions: BTreeSet<String>,
     prompts: BTreeSet<String>,
 }
 
 impl Seen {
+    fn new(family: Family) -> Self {
+        let words = family.name().split('-').map(|word| word[..1].to_uppercase() + &word[1..]);
+        let [events, actions, prompts] = Default::default();
+        Self { family: words.collect(), events, actions, prompts }
+    }
+
+    fn schema(&self, name: &str) -> String {
+        format!("{}{name}", self.family)
+    }
+
+    /// What the document tells of and has not come up.
+    fn missing(&self, document: &Document) -> BTreeSet<String> {
+        let told =
+            [("Event", "event", &self.events), ("Action", "do", &self.actions), ("Prompt", "ask", &self.prompts)];
+        told.into_iter().flat_map(|(name, tag, seen)| &document.words(&self.schema(name), tag) - seen).collect()
+    }
+
     /// Checks a position and what has led to it, as everybody sees it.
     fn position(&mut self, document: &Document, game: &dyn AnyGame, happened: &AnyEvents) {
         for viewer in Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All]) {
             let view = game.view(viewer);
-            document.check("View", &view);
+            document.check(&self.schema("View"), &view);
             note(&view["prompts"], "ask", &mut self.prompts);
             for event in happened {
                 let event = event.seen_by(viewer);
-                document.check("Event", &event);
+                document.check(&self.schema("Event"), &event);
                 note(&event, "event", &mut self.events);
             }
         }
     }
 
     fn step(&mut self, document: &Document, game: &mut dyn AnyGame, seat: Seat, action: &Value) {
-        document.check("Action", action);
+        document.check(&self.schema("Action"), action);
         note(action, "do", &mut self.actions);
         let happened = game.apply(seat, action).unwrap();
         self.position(document, game, &happened);
@@ -134,16 +152,31 @@ fn setup(players: u8, seed: u64) -> Setup {
 #[test]
 fn views_actions_and_events_of_every_game_are_as_described() {
     let document = Document::new();
-    let mut seen = Seen::default();
-    for (ruleset, seed) in RULESETS.iter().flat_map(|ruleset| (0..3).map(move |seed| (ruleset, seed))) {
-        let (mut game, happened) = ruleset.deal(&setup(ruleset.players.max, seed)).unwrap();
-        seen.position(&document, &*game, &happened);
-        let mut dice = Dice::new(seed);
-        while let Some((seat, action)) = game.sample(&mut dice) {
-            seen.step(&document, &mut *game, seat, &action);
+    for family in Family::ALL {
+        let mut seen = Seen::new(family);
+        let rulesets = || RULESETS.iter().filter(|ruleset| ruleset.family == family);
+        for seed in 0..3 {
+            rulesets().for_each(|ruleset| whole_game(&document, &mut seen, ruleset, seed));
         }
+        match family {
+            Family::Classic => a_wish_and_a_lost_yes(&document, &mut seen),
+            Family::TheDuel => the_bonus_pile_runs_out(&document, &mut seen),
+        }
+        assert_eq!(seen.missing(&document), BTreeSet::new(), "{family:?}");
     }
-    // What chance does not bring about: a wish, and a yes that loses its card.
+}
+
+fn whole_game(document: &Document, seen: &mut Seen, ruleset: &Ruleset, seed: u64) {
+    let (mut game, happened) = ruleset.deal(&setup(ruleset.players.max, seed)).unwrap();
+    seen.position(document, &*game, &happened);
+    let mut dice = Dice::new(seed);
+    while let Some((seat, action)) = game.sample(&mut dice) {
+        seen.step(document, &mut *game, seat, &action);
+    }
+}
+
+/// Chance does not bring it about.
+fn a_wish_and_a_lost_yes(document: &Document, seen: &mut Seen) {
     let given =
         json!({ "phase": "p2-trade", "face_up": { "garden": 1, "blue": 1 }, "seats": { "B": { "hand": ["red"] } } });
     let mut game = rulesets::find("modern-base").unwrap().arrange(&setup(3, 1), &given).unwrap();
@@ -155,11 +188,19 @@ fn views_actions_and_events_of_every_game_are_as_described() {
         (1, json!({ "do": "propose", "to": "A", "give": card, "want": {} })),
         (0, json!({ "do": "accept", "offer": 2, "cards": [] })),
     ] {
-        seen.step(&document, &mut *game, Seat::new(seat).unwrap(), &action);
+        seen.step(document, &mut *game, Seat::new(seat).unwrap(), &action);
     }
-    assert_eq!(seen.events, document.words("ClassicEvent", "event"));
-    assert_eq!(seen.actions, document.words("ClassicAction", "do"));
-    assert_eq!(seen.prompts, document.words("ClassicPrompt", "ask"));
+}
+
+/// Chance seldom brings it about.
+fn the_bonus_pile_runs_out(document: &Document, seen: &mut Seen) {
+    let seats = json!({ "A": { "bonus": ["P01", "P21"] }, "B": { "bonus": ["P02", "P03", "P04"] } });
+    let given =
+        json!({ "phase": "p4-discard-active", "bonus_deck": ["P08"], "bonus_discard": ["P30"], "seats": seats });
+    let mut game = rulesets::find("the-duel").unwrap().arrange(&setup(2, 1), &given).unwrap();
+    let throw = json!({ "do": "discard_bonus", "card": "P21" });
+    seen.step(document, &mut *game, Seat::new(0).unwrap(), &throw);
+    seen.step(document, &mut *game, Seat::new(1).unwrap(), &json!({ "do": "keep_bonus" }));
 }
 
 /// Asks for everything a guest can ask about a table, and answers with the best hint.

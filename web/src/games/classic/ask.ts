@@ -6,6 +6,7 @@ import { crop } from '../../lib/field';
 import { chair } from '../../lib/seats';
 import { t } from '../../words/words.svelte';
 import type { AskButton, Asked } from '../../parts/asked';
+import { away } from '../away';
 import type { Play } from './play.svelte';
 
 const STEPS: Partial<Record<Phase, number>> = {
@@ -178,16 +179,4 @@ function waiting(play: Play): Question {
   const name = play.name(view.active);
   if (view.phase === 'p3-plant' && names.length > 0 && !view.awaited.includes(view.active)) return quiet(t('ask.wait.plant', { name: names.join(', ') }));
   return quiet(t(`ask.wait.${stage(view.phase)}`, { name }), '', away(play));
-}
-
-/** At a table without clocks, the others may let a bot play on for somebody who stays away. */
-const PATIENCE = 5 * 60_000;
-
-function away(play: Play): AskButton[] {
-  const { table } = play;
-  if (table.pace.kind !== 'untimed' || play.now - (table.at - play.link.skew) < PATIENCE) return [];
-  return table.on_the_clock.filter((it) => it !== play.seat).map((seat) => {
-    const name = play.name(seat);
-    return { key: `cover-${seat}`, label: t('ask.cover', { name }), short: t('ask.cover.short', { name }), run: () => play.link.say('cover', { seat }) };
-  });
 }

@@ -1,6 +1,6 @@
 // The offer that I am building. It is kept on this device, so that a reload or a lost connection costs nothing.
 
-import type { Action, Addressee, Bean, Bunch, CardRef, Event, OfferView, Seat } from '../../api/types';
+import type { ClassicAction as Action, Addressee, Bean, Bunch, CardRef, ClassicEvent as Event, OfferView, Seat } from '../../api/types';
 import { cards, total } from '../../lib/beans';
 import { faceUp, handPlace, sameCard } from './cards';
 import type { Play } from './play.svelte';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Event, OfferView } from '../../api/types';
+import type { ClassicEvent as Event, OfferView } from '../../api/types';
 import { Draft } from './draft.svelte';
 
 let kept: Map<string, string>;

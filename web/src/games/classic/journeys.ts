@@ -1,6 +1,6 @@
 // Which way cards go when something happens.
 
-import type { Event } from '../../api/types';
+import type { ClassicEvent as Event } from '../../api/types';
 import { cards, plus } from '../../lib/beans';
 import type { Journey } from '../../lib/motion';
 import type { Play } from './play.svelte';

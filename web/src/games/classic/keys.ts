@@ -2,44 +2,20 @@
 
 import type { Bean } from '../../api/types';
 import { LETTER } from '../../lib/beans';
+import { common, focus, type Hands as AnyHands } from '../keys';
 import type { Play } from './play.svelte';
 
-export interface Hands {
-  touch: (field: number) => void;
-  sheet: (what: 'log' | 'chat' | 'help') => void;
-  hint: () => void;
-}
-
-const focus = (selector: string): boolean => {
-  const found = document.querySelector<HTMLElement>(selector);
-  found?.focus();
-  return found !== null;
-};
+/** What the table lends to the keys. */
+export interface Hands extends AnyHands { touch: (field: number) => void }
 
 const BEAN_OF = new Map(Object.entries(LETTER).map(([bean, letter]) => [letter.toLowerCase(), bean as Bean]));
 
 /** Carries out a command; whether there was one. */
 export function command(play: Play, key: string, shift: boolean, hands: Hands): boolean {
+  if (common(play, key, hands)) return true;
   switch (key) {
-    case '?':
-      hands.sheet('help');
-      return true;
-    case 'l':
-      hands.sheet('log');
-      return true;
-    case 'm':
-      hands.sheet('chat');
-      return true;
-    case 'i':
-      hands.hint();
-      return true;
-    case 'q':
-      return focus('#ask .btn--key') || focus('#ask .btn[data-do]') || focus('#ask');
     case 'o':
       return focus('#haggle .btn--yes');
-    case 'z':
-      if (play.table.can_take_back) void play.link.say('undo');
-      return play.table.can_take_back;
     case '1':
     case '2':
     case '3':

@@ -1,21 +1,9 @@
 // What happened, in words, and where on the table.
 
-import type { Event, Phase, Seat, Told } from '../../api/types';
+import type { ClassicEvent as Event, Phase, Seat, Told } from '../../api/types';
 import { beanName, bunchOf, plus, say, some, total } from '../../lib/beans';
-import { andList, isKey, t, type Key, type Values } from '../../words/words.svelte';
-import type { LogLine } from '../../parts/log';
-import type { Play } from './play.svelte';
-
-/** Who tells it: whose seat is 'you', and what the others are called. */
-export type Teller = Pick<Play, 'seat' | 'name'>;
-
-/** A sentence about somebody: another one if it is me. */
-function about(play: Teller, seat: Seat, key: string, values: Values = {}): string {
-  const mine = `${key}.you`;
-  return seat === play.seat && isKey(mine) ? t(mine, values) : t(key as Key, { name: play.name(seat), ...values });
-}
-
-interface Line { text: string; places: string[]; seat?: Seat; isTurn?: boolean }
+import { andList, t, type Values } from '../../words/words.svelte';
+import { about, entryLines, type Line, type LogLine, type Teller } from '../../parts/log';
 
 const TURN_BEGINS: Phase[] = ['p1-must-plant', 'd1-offer'];
 
@@ -81,37 +69,8 @@ export function eventWords(play: Teller, event: Event, begins = false): Line | n
   }
 }
 
-/** The lines of an entry: what people did around the game, and what happened in it. */
 export function logWords(play: Teller, told: Told): LogLine[] {
-  const { what, seq } = told;
   // A duel's turn without an offer begins with its second step, after the other has drawn.
   const begins = told.events.some((it) => it.event === 'drew' || it.event === 'game_began');
-  const lines: Line[] = told.events.flatMap((event) => eventWords(play, event, begins) ?? []);
-  switch (what.entry) {
-    case 'took_back':
-      lines.unshift({ text: about(play, what.seat, 'log.took-back'), places: [], seat: what.seat });
-      break;
-    case 'covered':
-      lines.unshift({ text: about(play, what.seat, `log.covered.${what.why}`), places: [`hand-${what.seat}`], seat: what.seat });
-      break;
-    case 'returned':
-      lines.unshift({ text: about(play, what.seat, 'log.returned'), places: [`hand-${what.seat}`], seat: what.seat });
-      break;
-    default:
-  }
-  return merged(lines).map((it, at) => ({ ...it, seq, at, isTurn: it.isTurn ?? false }));
-}
-
-/** Cards drawn one by one are one line. */
-function merged(lines: Line[]): Line[] {
-  return lines.filter((it, at) => at === 0 || it.text !== lines[at - 1]!.text);
-}
-
-/** The last few lines. */
-export function recent(play: Play, most: number): LogLine[] {
-  const lines: LogLine[] = [];
-  for (let at = play.link.log.length - 1; at >= 0 && lines.length < most; at -= 1) {
-    lines.unshift(...logWords(play, play.link.log[at]!));
-  }
-  return lines.slice(-most);
+  return entryLines(play, told, (told.events as Event[]).flatMap((event) => eventWords(play, event, begins) ?? []));
 }

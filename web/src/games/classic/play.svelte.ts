@@ -1,81 +1,48 @@
 // One classic game at the table: what I may do, and what I am about to do.
 
-import type { Action, Addressee, Bean, BeanFacts, Bunch, CardRef, ClassicView, Event, OfferView, Prompt, Seat, SeatView, TableFacts, TableView } from '../../api/types';
+import type { Addressee, Bean, BeanFacts, Bunch, CardRef, ClassicAction as Action, ClassicEvent as Event, ClassicTable, ClassicView, OfferView, Prompt } from '../../api/types';
 import { beanFacts, shelf } from '../../lib/games.svelte';
 import type { TableLink } from '../../lib/link.svelte';
-import { after, nameOf } from '../../lib/seats';
-import type { Key, Values } from '../../words/words.svelte';
+import { TablePlay, type Why } from '../play.svelte';
 import { faceUp, handPlace, received, sameCard } from './cards';
 import { Draft } from './draft.svelte';
 
-type Ask = Prompt['ask'];
-type PromptOf<A extends Ask> = Extract<Prompt, { ask: A }>;
+export type { Why };
 
-/** Why something can't be done, with its rule. */
-export interface Why { key: Key; values?: Values; rule: string }
+type Answer = Extract<Prompt, { ask: 'answer' }>;
 
 /** Something that would be done if the player says so once more. */
 export type Intent = { kind: 'harvest'; field: number } | { kind: 'discard'; position: number };
 
-export class Play {
+export class Play extends TablePlay<ClassicView, Action> {
   /** The pending card that the next click on a field plants. */
   picked = $state.raw<CardRef | null>(null);
-  /** The time, now and then. */
-  now = $state(Date.now());
   /** The trading phase in which I have nothing to add, by the place in the log where it began. */
   silentIn = $state<number | null>(null);
   /** The sheet with my wishes is open. */
   wishing = $state(false);
   intent = $state.raw<Intent | null>(null);
-  why = $state.raw<Why | null>(null);
   /** The offer that is being answered with own cards, by its number. */
   chosen = $state<Record<number, CardRef[]>>({});
   readonly draft: Draft;
 
-  constructor(readonly link: TableLink) {
+  constructor(link: TableLink) {
+    super(link);
     this.draft = new Draft(link.id);
   }
 
-  get table(): TableView {
-    return this.link.table!;
-  }
-  get view(): ClassicView {
-    return this.link.view!;
-  }
-  get seat(): Seat | null {
-    return this.link.mySeat;
-  }
-  get me(): SeatView | null {
-    return this.seat ? (this.view.seats[this.seat] ?? null) : null;
-  }
-  get facts(): TableFacts {
-    return shelf.facts(this.table.ruleset, this.table.players)!;
+  get facts(): ClassicTable {
+    return shelf.facts(this.table.ruleset, this.table.players) as ClassicTable;
   }
   get isDuel(): boolean {
     return !this.facts.trading;
-  }
-  get isActive(): boolean {
-    return this.view.active === this.seat;
-  }
-  get isAwaited(): boolean {
-    return this.seat !== null && this.view.awaited.includes(this.seat);
-  }
-  /** The seats across from mine, in the order in which they play. */
-  get others(): Seat[] {
-    return this.seat ? after(this.seat, this.table.players) : this.table.seats.map((it) => it.seat);
   }
 
   bean(bean: Bean): BeanFacts {
     return beanFacts(this.facts, bean)!;
   }
-  name(seat: Seat): string {
-    return nameOf(this.table, seat);
-  }
-  prompt<A extends Ask>(ask: A): PromptOf<A> | undefined {
-    return this.view.prompts.find((it): it is PromptOf<A> => it.ask === ask);
-  }
-  answer(offer: number): PromptOf<'answer'> | undefined {
-    return this.view.prompts.find((it): it is PromptOf<'answer'> => it.ask === 'answer' && it.offer === offer);
+  answer(offer: number): Answer | undefined {
+    return this.view.prompts.find((it): it is Answer => it.ask === 'answer' && it.offer === offer);
   }
   offer(number: number): OfferView | undefined {
     return this.view.offers.find((it) => it.number === number);
@@ -114,19 +81,14 @@ export class Play {
     void this.act(action);
   }
 
-  async act(action: Action): Promise<boolean> {
-    this.why = null;
+  forget(): void {
+    this.picked = null;
+    this.intent = null;
+  }
+
+  override act(action: Action): Promise<boolean> {
     if (action.do === 'propose') this.silentIn = null;
-    const done = await this.link.act(action);
-    if (done) {
-      this.picked = null;
-      this.intent = null;
-      // What was pressed may be gone: the next question is where to go on.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById('ask')?.focus();
-      });
-    }
-    return done;
+    return super.act(action);
   }
 
   canHarvest(field: number) {
@@ -167,7 +129,7 @@ export class Play {
   get tradeBegan(): number {
     for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
       const { events, seq } = this.link.log[at]!;
-      if (events.some((it) => it.event === 'phase_began' && it.phase === 'p2-trade')) return seq;
+      if ((events as Event[]).some((it) => it.event === 'phase_began' && it.phase === 'p2-trade')) return seq;
     }
     return 0;
   }
@@ -185,7 +147,7 @@ export class Play {
   /** How many cards the draw pile had when this day began. */
   get dawn(): number {
     for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
-      for (const event of this.link.log[at]!.events) if (event.event === 'reshuffled') return event.cards;
+      for (const event of this.link.log[at]!.events as Event[]) if (event.event === 'reshuffled') return event.cards;
     }
     const { beans, starting_hands } = this.facts;
     return beans.reduce((sum, it) => sum + it.cards, 0) - starting_hands.reduce((sum, it) => sum + it, 0);

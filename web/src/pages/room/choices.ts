@@ -1,6 +1,6 @@
 // What a host can choose about a table, and what follows from it.
 
-import type { Ruleset, TableFacts, TableView } from '../../api/types';
+import type { Ruleset, TableView } from '../../api/types';
 import { shelf } from '../../lib/games.svelte';
 import { allSeats, house } from '../../lib/seats';
 import { t } from '../../words/words.svelte';
@@ -72,15 +72,4 @@ export function choicesOf(table: TableView, ruleset: Ruleset): Choice[] {
       options: yesNo(t('room.start.auto'), t('room.start.host')), change: (value) => ({ auto_start: value === 'yes' }),
     },
   ];
-}
-
-/** What the ruleset makes of that number of players. */
-export function factsOf({ beans, fields, third_field, final_exhaustion }: TableFacts): string {
-  const kinds = beans.length;
-  const cards = beans.reduce((sum, it) => sum + it.cards, 0);
-  return [
-    t('room.say.deck', { kinds, cards }),
-    third_field ? t('room.say.fields.third', { fields, n: third_field }) : t('room.say.fields', { fields }),
-    final_exhaustion === 1 ? t('room.say.once') : t('room.say.times', { n: final_exhaustion }),
-  ].join(' ');
 }

@@ -2,7 +2,7 @@
 // A game is shown as soon as the server has one of its rulesets.
 
 import type { Games, Ruleset } from '../../api/types';
-import { tableOf } from '../../games/tables';
+import { hasTable } from '../../games';
 import { t, type Key } from '../../words/words.svelte';
 import { known } from '../room/known';
 import { tableTitle } from '../room/title';
@@ -29,7 +29,7 @@ export const gameOf = (ruleset: string): Game | undefined => GAMES.find((it) => 
 
 /** Its rulesets that this server has and this client has a table for, in our order. */
 export const rulesetsOf = (game: Game, games: Games): Ruleset[] =>
-  game.rulesets.flatMap((id) => games.rulesets.find((it) => it.id === id && tableOf(it)) ?? []);
+  game.rulesets.flatMap((id) => games.rulesets.find((it) => it.id === id && hasTable(it)) ?? []);
 
 export const playable = (games: Games): Game[] => GAMES.filter((it) => rulesetsOf(it, games).length > 0);
 

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat, Standing } from '../../api/types';
-import { handsCount, lasted, title, why } from './why';
+import { lasted, title } from '../../pages/end/why';
+import type { Outcome } from '../family';
+import { handsCount, why } from './why';
 
 const NAMES: Partial<Record<Seat, string>> = { A: 'Ada', B: 'Mira', C: 'Jonas', D: 'Priya' };
 const name = (seat: Seat) => NAMES[seat] ?? seat;
 
-function ended(ruleset: string, places: [Seat, number, number, number][], starting: Seat = 'A') {
+function ended(ruleset: string, places: [Seat, number, number, number][], starting: Seat = 'A'): Outcome {
   const standing: Standing = { winners: places.filter((it) => it[1] === 1).map((it) => it[0]), places: places.map(([seat, rank, score]) => ({ seat, rank, score })) };
-  return { ruleset, standing, starting, name, hand: (seat: Seat) => places.find((it) => it[0] === seat)![3] };
+  const seats = Object.fromEntries(places.map(([seat, , , hand_count]) => [seat, { hand_count }]));
+  return { table: { ruleset }, view: { seats }, standing, starting, name } as unknown as Outcome;
 }
 
 describe('who is ahead', () => {

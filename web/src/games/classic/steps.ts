@@ -1,26 +1,19 @@
 // A step of the game, in words and as a picture.
 
-import type { Bean, Bunch, Event, Seat, Standing, TableView } from '../../api/types';
-import { eventWords, type Teller } from '../../games/classic/log';
-import { bunchOf, plus, total } from '../../lib/beans';
+import type { ClassicEvent as Event, Seat, TableView } from '../../api/types';
+import { total } from '../../lib/beans';
+import type { Picture, Scene } from '../../lib/picture';
 import { nameOf } from '../../lib/seats';
-import { all, type Step, type Story } from '../../lib/story';
-import { andList, t } from '../../words/words.svelte';
-
-export type Picture =
-  | { kind: 'swap'; left: Seat; gives: Bunch; gets: Bunch | 'open'; right: Seat | 'everyone'; done: boolean }
-  | { kind: 'plant'; seat: Seat; bean: Bean; field: number }
-  | { kind: 'reap'; seat: Seat; bean: Bean; cards: number; coins: number }
-  | { kind: 'cards'; seat: Seat; beans: Bean[]; backs: number }
-  | { kind: 'buy'; seat: Seat; price: number }
-  | { kind: 'standing'; places: Standing['places'] };
-
-export interface Told { title: string; detail: string; picture: Picture | null }
+import type { Step, Story } from '../../lib/story';
+import { andList, t, type Key } from '../../words/words.svelte';
+import { all } from './chronicle';
+import type { Teller } from '../../parts/log';
+import { eventWords } from './log';
 
 type Of<K extends Event['event']> = Extract<Event, { event: K }>;
 
 /** Names everybody: nobody is 'you' in a review. */
-export function teller(table: TableView): Teller {
+function teller(table: TableView): Teller {
   return { seat: null, name: (seat) => nameOf(table, seat) };
 }
 
@@ -61,7 +54,21 @@ function main(events: Event[]): Event | undefined {
   return MAIN.flatMap((kind) => events.find((it) => it.event === kind) ?? [])[0];
 }
 
-export function stepWords(step: Step, story: Story, table: TableView, play: Teller, events: Event[]): Told {
+const PHASES: [string, Key][] = [
+  ['p1', 'review.phase.plant'], ['p2', 'review.phase.trade'], ['p3', 'review.phase.plant-more'], ['p4', 'review.phase.draw'],
+  ['d1', 'review.phase.offer'], ['d2', 'review.phase.plant'], ['d3', 'review.phase.row'], ['game', 'review.phase.over'],
+];
+
+function during(step: Step): string {
+  return t(step.told.what.entry === 'began' ? 'review.phase.deal' : (PHASES.find(([start]) => step.phase.startsWith(start))?.[1] ?? 'review.phase.plant'));
+}
+
+export function stepWords(step: Step, story: Story, table: TableView, events: Event[]): Scene {
+  return { ...told(step, story, table, events), during: during(step) };
+}
+
+function told(step: Step, story: Story, table: TableView, events: Event[]): Omit<Scene, 'during'> {
+  const play = teller(table);
   const name = (seat: Seat) => nameOf(table, seat);
   const who = step.seat ? name(step.seat) : '';
   const { what } = step.told;
@@ -133,12 +140,3 @@ function aside(play: Teller, events: Event[]): string {
   const besides = events.filter((it) => it.event === 'deck_exhausted' || it.event === 'reshuffled' || (it.event === 'offered' && total(it.cards) > 0 && main(events) !== it));
   return besides.flatMap((it) => eventWords(play, it)?.text ?? []).join(' ');
 }
-
-/** Beans on their own, for a row of stamps; many of a kind are one with a number. */
-export function stamps(cards: Bunch): { bean: Bean; n: number }[] {
-  const bunch = plus(cards);
-  const many = total(bunch) > 4;
-  return (Object.entries(bunch) as [Bean, number][]).flatMap(([bean, n]) => (many ? [{ bean, n }] : Array.from({ length: n }, () => ({ bean, n: 1 }))));
-}
-
-export const stampsOf = (beans: Bean[]) => stamps(bunchOf(beans));

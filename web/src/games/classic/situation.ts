@@ -1,11 +1,10 @@
-// What is to be done in a game, seen from outside.
+// What is to be done in a classic game, seen from outside.
 
-import type { Bean, Phase, Update } from '../../api/types';
+import type { ClassicView, Phase, Update } from '../../api/types';
 import { cards, beanName, say } from '../../lib/beans';
 import { nameOf } from '../../lib/seats';
 import { t, type Key } from '../../words/words.svelte';
-
-export interface Situation { title: string; words: string; beans: Bean[] }
+import type { Situation } from '../family';
 
 const DO: Partial<Record<Phase, 'plant' | 'go-on' | 'trade' | 'plant-rest' | 'draw' | 'offer'>> = {
   'p1-must-plant': 'plant', 'p1-may-plant': 'go-on', 'p1-done': 'go-on', 'p2-trade': 'trade', 'p3-plant': 'plant-rest', 'p4-draw': 'draw',
@@ -13,9 +12,10 @@ const DO: Partial<Record<Phase, 'plant' | 'go-on' | 'trade' | 'plant-rest' | 'dr
 };
 
 /** `null` where the view says nothing we know. */
-export function situation({ table, view }: Update): Situation | null {
+export function situation({ table, view: seen }: Update): Situation | null {
+  const view = seen as ClassicView | null;
   const what = view && DO[view.phase];
-  if (!what || table.viewer === 'spectator') return null;
+  if (!what || table.viewer === 'spectator' || table.viewer === 'all') return null;
   const mine = view.active === table.viewer;
   if (what === 'trade' && !mine) {
     return { title: t('start.do.answer'), words: t('start.do.answer.how', { name: nameOf(table, view.active), beans: say(view.face_up) }), beans: cards(view.face_up).slice(0, 2) };
