@@ -33,7 +33,7 @@ impl Language {
 }
 
 impl Family {
-    pub const ALL: [Self; 3] = [Self::Classic, Self::TheDuel, Self::Gangsters];
+    pub const ALL: [Self; 4] = [Self::Classic, Self::TheDuel, Self::Gangsters, Self::BeanTrader];
 
     /// The name of the rule page.
     #[must_use]
@@ -42,6 +42,7 @@ impl Family {
             Self::Classic => "classic",
             Self::TheDuel => "the-duel",
             Self::Gangsters => "gangsters",
+            Self::BeanTrader => "bean-trader",
         }
     }
 
@@ -55,6 +56,8 @@ impl Family {
             (Self::TheDuel, Language::De) => include_str!("../../../docs/rules/the-duel.de.md"),
             (Self::Gangsters, Language::En) => include_str!("../../../docs/rules/gangsters.md"),
             (Self::Gangsters, Language::De) => include_str!("../../../docs/rules/gangsters.de.md"),
+            (Self::BeanTrader, Language::En) => include_str!("../../../docs/rules/bean-trader.md"),
+            (Self::BeanTrader, Language::De) => include_str!("../../../docs/rules/bean-trader.de.md"),
         }
     }
 

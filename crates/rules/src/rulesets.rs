@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::bean_trader;
 use crate::classic::{self, data};
 use crate::erased::{AnyEvents, AnyGame, boxed};
 use crate::game::{Game, Setup, Silent};
@@ -49,6 +50,7 @@ pub enum Family {
     Classic,
     TheDuel,
     Gangsters,
+    BeanTrader,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -94,7 +96,7 @@ const THE_DUEL: &[OptionInfo] = &[
     },
 ];
 
-pub static RULESETS: [Ruleset; 8] = [
+pub static RULESETS: [Ruleset; 9] = [
     Ruleset {
         id: data::CLASSIC_2000,
         version: 1,
@@ -167,6 +169,15 @@ pub static RULESETS: [Ruleset; 8] = [
         options: &[],
         family: Family::Gangsters,
     },
+    Ruleset {
+        id: bean_trader::data::BEAN_TRADER,
+        version: 1,
+        title: "Bean Trader",
+        about: "wagons full of beans, orders of Hanse towns, and guests who trade for an invitation",
+        players: Players { min: 3, max: 5 },
+        options: &[],
+        family: Family::BeanTrader,
+    },
 ];
 
 /// What a ruleset fixes for one number of players, in the form of its family.
@@ -177,6 +188,7 @@ pub enum Facts {
     Classic(classic::Facts),
     TheDuel(the_duel::Facts),
     Gangsters(gangsters::Facts),
+    BeanTrader(bean_trader::Facts),
 }
 
 /// The ruleset with this id.
@@ -208,6 +220,7 @@ impl Ruleset {
             Family::Classic => visitor.visit(|setup| classic::State::deal(self.id, setup, &mut Silent)),
             Family::TheDuel => visitor.visit(|setup| the_duel::State::deal(setup, &mut Silent)),
             Family::Gangsters => visitor.visit(|setup| gangsters::State::deal(self.id, setup, &mut Silent)),
+            Family::BeanTrader => visitor.visit(|setup| bean_trader::State::deal(setup, &mut Silent)),
         }
     }
 
@@ -223,6 +236,10 @@ impl Ruleset {
             Family::Gangsters => {
                 let rules = gangsters::data::RULES.iter().filter(|rules| rules.ruleset == self.id);
                 rules.map(|rules| Facts::Gangsters(rules.into())).collect()
+            }
+            Family::BeanTrader => {
+                let players = self.players.min..=self.players.max;
+                players.map(|players| Facts::BeanTrader(bean_trader::Facts::of(players))).collect()
             }
         }
     }
@@ -243,6 +260,11 @@ impl Ruleset {
             Family::Gangsters => {
                 let mut events = Vec::new();
                 let game = gangsters::State::deal(self.id, setup, &mut events)?;
+                Ok((Box::new(game), boxed(events)))
+            }
+            Family::BeanTrader => {
+                let mut events = Vec::new();
+                let game = bean_trader::State::deal(setup, &mut events)?;
                 Ok((Box::new(game), boxed(events)))
             }
         }
@@ -266,6 +288,11 @@ impl Ruleset {
             Family::Gangsters => {
                 let given: gangsters::Given = read(given).map_err(ArrangeError::Position)?;
                 let game = gangsters::State::arrange(self.id, setup, &given).map_err(ArrangeError::Position)?;
+                Ok(Box::new(game))
+            }
+            Family::BeanTrader => {
+                let given: bean_trader::Given = read(given).map_err(ArrangeError::Position)?;
+                let game = bean_trader::State::arrange(setup, &given).map_err(ArrangeError::Position)?;
                 Ok(Box::new(game))
             }
         }
