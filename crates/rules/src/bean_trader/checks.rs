@@ -102,11 +102,12 @@ mod tests {
             let asked: BeanSet = order.beans.iter().copied().collect();
             assert_eq!(asked.len() as usize, order.beans.len(), "no bean twice in {}", order.key);
             assert!(!order.beans.iter().any(|&bean| order.city.sells(bean)), "{} asks for its own", order.key);
-            let nearest =
-                |bean: Bean| City::ALL.into_iter().filter(|city| city.sells(bean)).map(|it| roads(order.city, it));
-            let value = order.beans.iter().fold(6, |value, &bean| {
-                value + base_price(bean) + 3 + 2 * nearest(bean).min().expect("every bean is sold somewhere")
-            });
+            let nearest = |bean: Bean| {
+                let sellers = City::ALL.into_iter().filter(|city| city.sells(bean));
+                sellers.map(|city| roads(order.city, city)).min().expect("every bean is sold somewhere")
+            };
+            let worth = |&bean: &Bean| base_price(bean) + 3 + 2 * nearest(bean);
+            let value = 6 + order.beans.iter().map(worth).sum::<u8>();
             assert_eq!(order.value, value, "{}", order.key);
         }
         for bean in IN_PLAY.iter() {

@@ -24,7 +24,7 @@ const fn dealt(
 }
 
 /// Every game, by what it shows. A later game of the family adds its own.
-pub(super) const GAMES: [Golden; 18] = [
+pub(super) const GAMES: [Golden; 22] = [
     dealt("classic-2000-ends-in-phase-2", "classic-2000", 4, ends_in_phase_2),
     dealt("classic-2000-ends-in-phase-4", "classic-2000", 3, ends_in_phase_4),
     dealt("classic-2000-shared-win", "classic-2000", 5, shared_win),
@@ -43,6 +43,10 @@ pub(super) const GAMES: [Golden; 18] = [
     dealt("the-duel-ends-with-a-gift", "the-duel", 2, ends_with_a_gift),
     dealt("the-duel-tie-lost-by-the-starting-player", "the-duel", 2, tie_lost_by_the_starting_player),
     dealt("the-duel-bonus-cards-run-out", "the-duel", 2, bonus_cards_run_out),
+    dealt("bean-trader-last-round-by-a-trip", "bean-trader", 3, last_round_by_a_trip),
+    dealt("bean-trader-last-round-by-a-guest", "bean-trader", 4, last_round_by_a_guest),
+    dealt("bean-trader-loan-and-last-delivery", "bean-trader", 3, loan_and_last_delivery),
+    dealt("bean-trader-shared-win", "bean-trader", 5, shared_win),
 ];
 
 /// A duel can't end in step 3 from a regular deal, but it can with a deck of this size.
@@ -155,4 +159,32 @@ fn tie_lost_by_the_starting_player(it: &Story) -> Result<(), &'static str> {
 fn bonus_cards_run_out(it: &Story) -> Result<(), &'static str> {
     must(it.all("reshuffled_bonus").count() > 0, "the bonus discard pile is shuffled")?;
     must(it.all("fulfilled_bonus").any(|(_, event)| event["owner"] != event["seat"]), "a bonus on the other's field")
+}
+
+/// Who drew the eighth harvest card: whether it was a guest, and the number of the action.
+fn eighth_harvest(it: &Story) -> Option<(bool, usize)> {
+    let (number, event) = it.all("harvest_drawn").find(|(_, event)| event["number"] == 8)?;
+    Some((event["waits"] == true, number))
+}
+
+fn last_round_by_a_trip(it: &Story) -> Result<(), &'static str> {
+    must(eighth_harvest(it).is_some_and(|(guest, _)| !guest), "a trip draws the eighth harvest card")?;
+    must(it.all("harvest_drawn").any(|(_, event)| event["number"] == 10), "both cards of the reserve are drawn")?;
+    must(it.all("bought_order").count() > 0 && it.all("delivered").count() > 2, "orders bought and delivered")?;
+    must(it.all("holes_closed").count() > 0 && it.all("orders_discarded").count() > 0, "holes, and orders on the way")
+}
+
+fn last_round_by_a_guest(it: &Story) -> Result<(), &'static str> {
+    let eighth = eighth_harvest(it).filter(|(guest, _)| *guest).map_or(usize::MAX, |(_, number)| number);
+    let last_round = it.all("last_round_began").next().map_or(0, |(number, _)| number);
+    let turns = it.actions.iter().enumerate().filter(|(_, action)| action["do"] == "end_turn");
+    let between = turns.filter(|(number, _)| (eighth..last_round).contains(number)).count();
+    must(between > 1, "a guest draws the eighth harvest card, and normal turns follow")?;
+    must(it.all("sold_for_toll").count() > 0 && it.all("answer_fell").count() > 0, "a toll in beans, a yes that falls")
+}
+
+fn loan_and_last_delivery(it: &Story) -> Result<(), &'static str> {
+    let last_turn = it.actions.iter().rposition(|action| action["do"] == "end_turn").unwrap_or(usize::MAX);
+    must(it.all("loan_repaid").count() > 0, "a loan that is paid back")?;
+    must(it.all("delivered").any(|(number, _)| number > last_turn.saturating_add(1)), "a delivery after the last turn")
 }

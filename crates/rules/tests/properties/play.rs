@@ -105,7 +105,7 @@ pub(crate) fn play<G: Known>(
     Ok(before)
 }
 
-/// Plays a game and keeps about `number` of its states, the one with the most talk, and the end.
+/// Plays a game and keeps the deal, about `number` of its states, the one with the most talk, and the end.
 pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G> {
     let mut liveliest: Option<(Talk, G)> = None;
     let mut met = Vec::new();
@@ -125,7 +125,8 @@ pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G
     // Not the same moment of every turn.
     let step = (met.len() / number).max(1) | 1;
     let some = met.into_iter().skip(case.dice as usize % step).step_by(step);
-    some.chain(liveliest.map(|(_, game)| game)).chain([end]).collect()
+    let dealt = G::deal(table, case.seed, &mut Vec::new());
+    [dealt].into_iter().chain(some).chain(liveliest.map(|(_, game)| game)).chain([end]).collect()
 }
 
 fn choose<G: Known>(
