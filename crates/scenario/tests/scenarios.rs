@@ -56,7 +56,7 @@ fn assert_none(failures: &[String], what: &str) {
 
 #[test]
 fn every_scenario_holds() {
-    for family in Family::ALL.into_iter().filter(|family| std::env::var("ONLY").map_or(true, |only| family.name() == only)) {
+    for family in Family::ALL {
         let (scenarios, mut failures) = scenarios(family);
         assert!(!scenarios.is_empty(), "{family:?} has scenarios");
         for (name, scenario) in &scenarios {
@@ -68,7 +68,7 @@ fn every_scenario_holds() {
 
 #[test]
 fn every_rule_is_shown_by_a_scenario() {
-    for family in Family::ALL.into_iter().filter(|family| std::env::var("ONLY").map_or(true, |only| family.name() == only)) {
+    for family in Family::ALL {
         let (scenarios, _) = scenarios(family);
         let covered: BTreeSet<&str> =
             scenarios.iter().flat_map(|(_, scenario)| scenario.covers.iter().map(|(id, _)| id.as_str())).collect();
@@ -79,7 +79,7 @@ fn every_rule_is_shown_by_a_scenario() {
 
 #[test]
 fn every_rule_a_scenario_names_is_on_the_page() {
-    for family in Family::ALL.into_iter().filter(|family| std::env::var("ONLY").map_or(true, |only| family.name() == only)) {
+    for family in Family::ALL {
         let (scenarios, _) = scenarios(family);
         let page = page(family);
         let mut unknown = Vec::new();
@@ -93,7 +93,7 @@ fn every_rule_a_scenario_names_is_on_the_page() {
 
 #[test]
 fn no_two_scenarios_of_a_file_have_the_same_title() {
-    for family in Family::ALL.into_iter().filter(|family| std::env::var("ONLY").map_or(true, |only| family.name() == only)) {
+    for family in Family::ALL {
         let mut titles: BTreeMap<(String, String), usize> = BTreeMap::new();
         for (name, scenario) in scenarios(family).0 {
             *titles.entry((name, scenario.title)).or_default() += 1;
@@ -126,7 +126,7 @@ fn is_rule_id(text: &str) -> bool {
 
 #[test]
 fn every_refusal_the_engine_can_name_is_on_the_page() {
-    for family in Family::ALL.into_iter().filter(|family| std::env::var("ONLY").map_or(true, |only| family.name() == only)) {
+    for family in Family::ALL {
         let (named, page) = (named_in_source(family), page(family));
         assert!(named.len() >= 20, "the source names {} rules", named.len());
         let unknown: Vec<String> = named.into_iter().filter(|id| !page.contains(id.as_str())).collect();
@@ -136,7 +136,7 @@ fn every_refusal_the_engine_can_name_is_on_the_page() {
 
 #[test]
 fn every_refusal_the_engine_can_name_is_met_in_a_scenario() {
-    for family in Family::ALL.into_iter().filter(|family| std::env::var("ONLY").map_or(true, |only| family.name() == only)) {
+    for family in Family::ALL {
         let (scenarios, _) = scenarios(family);
         let met: BTreeSet<&str> =
             scenarios.iter().flat_map(|(_, scenario)| scenario.rule_ids().map(|(id, _)| id)).collect();
