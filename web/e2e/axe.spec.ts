@@ -1,7 +1,7 @@
 // No page and no table has a fault that axe can find, in light and in dark.
 
 import AxeBuilder from '@axe-core/playwright';
-import { byMouse } from './player';
+import { playUntil } from './player';
 import { expect, openTable, test, type Page } from './test';
 
 async function expectNoFaults(page: Page): Promise<void> {
@@ -32,28 +32,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFaults(page);
     });
 
-    for (const { ruleset, players } of [{ ruleset: 'classic-2000', players: 7 }, { ruleset: 'modern-base', players: 4 }, { ruleset: 'duel-2000', players: 2 }]) {
+    for (const { ruleset, players } of [{ ruleset: 'classic-2000', players: 7 }, { ruleset: 'modern-base', players: 4 }, { ruleset: 'duel-2000', players: 2 }, { ruleset: 'ladies', players: 5 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }]) {
       test(`table of ${ruleset} with ${players}`, async ({ page, table }) => {
         const id = await table({ ruleset, players });
         await page.goto(`/tables/${id}`);
         await expect(page.locator('#ask [data-do]').first()).toBeVisible();
         await expectNoFaults(page);
-        await byMouse(page, '#ask .btn--key[data-do]');
+        await playUntil(page, 0, '#ask [data-do=turn]');
         await page.locator('#ask [data-do=turn]').click();
-        await expect(page.locator('.zone--faceup .card').first()).toBeVisible();
+        await expect(page.locator('.zone--faceup .card, .turned .kind, .sets .card').first()).toBeVisible();
         await expectNoFaults(page);
       });
     }
 
-    test('end and review', async ({ page, table, context, server }) => {
-      const id = await table({ ruleset: 'modern-base', players: 3 });
-      await context.request.post(`${server.address}/api/v1/tables/${id}/resign`, { data: {} });
-      await page.goto(`/tables/${id}`);
-      await expect(page.locator('.ending')).toBeVisible();
-      await expectNoFaults(page);
-      await page.goto(`/tables/${id}/review`);
-      await expect(page.locator('.stage')).toBeVisible();
-      await expectNoFaults(page);
-    });
+    for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 3 }, { ruleset: 'ladies', players: 4 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }]) {
+      test(`end and review of ${ruleset}`, async ({ page, table, context, server }) => {
+        const id = await table({ ruleset, players });
+        await context.request.post(`${server.address}/api/v1/tables/${id}/resign`, { data: {} });
+        await page.goto(`/tables/${id}`);
+        await expect(page.locator('.ending')).toBeVisible();
+        await expectNoFaults(page);
+        await page.goto(`/tables/${id}/review?turn=2&open`);
+        await expect(page.locator('.stage .mine')).toBeVisible();
+        await expectNoFaults(page);
+      });
+    }
   });
 }

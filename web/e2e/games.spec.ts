@@ -9,6 +9,10 @@ const GAMES = [
   { ruleset: 'modern-base', players: 4 },
   { ruleset: 'modern-extra-beans', players: 5 },
   { ruleset: 'duel-modern', players: 2 },
+  { ruleset: 'the-duel', players: 2 },
+  { ruleset: 'ladies', players: 4 },
+  { ruleset: 'gangsters', players: 2 },
+  { ruleset: 'gangsters-solo', players: 1 },
 ];
 
 for (const { ruleset, players } of GAMES) {

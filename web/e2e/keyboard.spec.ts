@@ -18,12 +18,14 @@ const byKeyboard: Press = async (page, selector, last = false) => {
   await page.keyboard.press('Enter');
 };
 
-test('a whole game without a mouse', async ({ page, table }) => {
-  const id = await table({ ruleset: 'modern-base', players: 5 });
-  await page.goto(`/tables/${id}`);
-  await playToTheEnd(page, { press: byKeyboard });
-  await expectAnEnd(page);
-});
+for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 5 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'ladies', players: 3 }, { ruleset: 'gangsters', players: 2 }]) {
+  test(`a whole game of ${ruleset} without a mouse`, async ({ page, table }) => {
+    const id = await table({ ruleset, players });
+    await page.goto(`/tables/${id}`);
+    await playToTheEnd(page, { press: byKeyboard });
+    await expectAnEnd(page);
+  });
+}
 
 test('an offer is built and sent by keys', async ({ page, table }) => {
   const id = await table({ ruleset: 'modern-base', players: 3 });

@@ -4,20 +4,25 @@ import { playUntil } from './player';
 import { another, openTable, test } from './test';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+/** Each with what is in sight in the busiest moment of a turn of mine. */
 const TABLES = [
-  { ruleset: 'classic-2000', players: 7 },
-  { ruleset: 'modern-base', players: 4 },
-  { ruleset: 'modern-extra-beans', players: 5 },
-  { ruleset: 'duel-2000', players: 2 },
-  { ruleset: 'duel-modern', players: 2 },
+  { ruleset: 'classic-2000', players: 7, busy: '[data-do=end]' },
+  { ruleset: 'modern-base', players: 4, busy: '[data-do=end]' },
+  { ruleset: 'modern-extra-beans', players: 5, busy: '[data-do=end]' },
+  { ruleset: 'duel-2000', players: 2, busy: '.zone--faceup button.card' },
+  { ruleset: 'duel-modern', players: 2, busy: '.zone--faceup button.card' },
+  { ruleset: 'ladies', players: 4, busy: '[data-do=end]' },
+  { ruleset: 'the-duel', players: 2, busy: '[data-do=accept], [data-do^=offer-]' },
+  { ruleset: 'gangsters', players: 2, busy: '.set__hit' },
+  { ruleset: 'gangsters-solo', players: 1, busy: '.set__hit' },
 ];
 
-for (const { ruleset, players } of TABLES) {
+for (const { ruleset, players, busy } of TABLES) {
   test(`pictures of ${ruleset}`, async ({ browser, context, page, server }) => {
     const id = await openTable(context, server, { ruleset, players, bots: ['farmer', 'merchant'] });
     await page.goto(`/tables/${id}`);
-    // Some way into the game, in the busiest moment of a turn of mine.
-    await playUntil(page, 40, players === 2 ? '.zone--faceup button.card' : '[data-do=end]');
+    // Some way into the game.
+    await playUntil(page, 40, busy);
     const state = await context.storageState();
     for (const [size, viewport] of Object.entries(SIZES)) {
       for (const colorScheme of ['light', 'dark'] as const) {

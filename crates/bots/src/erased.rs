@@ -2,8 +2,11 @@
 
 use std::fmt;
 
+use beanfield_rules::bean_trader;
 use beanfield_rules::chance::Dice;
 use beanfield_rules::classic;
+use beanfield_rules::gangsters;
+use beanfield_rules::ladies;
 use beanfield_rules::malformed::{Malformed, read};
 use beanfield_rules::rulesets::Family;
 use beanfield_rules::the_duel;
@@ -23,6 +26,9 @@ impl AnyBot {
         match family {
             Family::Classic => erase::<classic::State>(tier, budget),
             Family::TheDuel => erase::<the_duel::State>(tier, budget),
+            Family::Ladies => erase::<ladies::State>(tier, budget),
+            Family::Gangsters => erase::<gangsters::State>(tier, budget),
+            Family::BeanTrader => erase::<bean_trader::State>(tier, budget),
         }
     }
 
@@ -43,6 +49,9 @@ pub fn hints(family: Family, view: &Value, most: usize) -> Result<Vec<Choice<Val
     match family {
         Family::Classic => Ok(classic::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
         Family::TheDuel => Ok(the_duel::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
+        Family::Ladies => Ok(ladies::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
+        Family::Gangsters => Ok(gangsters::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
+        Family::BeanTrader => Ok(bean_trader::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
     }
 }
 
@@ -51,6 +60,9 @@ pub fn missed(family: Family, view: &Value, did: &Value) -> Result<Option<Missed
     match family {
         Family::Classic => missed_in::<classic::State>(view, did),
         Family::TheDuel => missed_in::<the_duel::State>(view, did),
+        Family::Ladies => missed_in::<ladies::State>(view, did),
+        Family::Gangsters => missed_in::<gangsters::State>(view, did),
+        Family::BeanTrader => missed_in::<bean_trader::State>(view, did),
     }
 }
 

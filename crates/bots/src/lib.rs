@@ -3,8 +3,11 @@
 //! A bot is given a view, a budget and dice, and nothing else: by its types it cannot see a state. The same view, budget and
 //! dice give the same decision, unless the budget is a time.
 
+pub mod bean_trader;
 pub mod classic;
 pub mod erased;
+pub mod gangsters;
+pub mod ladies;
 mod reason;
 pub mod the_duel;
 

@@ -34,9 +34,13 @@ impl Contest {
         Experiment { ruleset, players, bots, budget, games, seed, threads }
     }
 
-    /// Each tier alone among each other. With two players, one among the others is the same match either way round.
+    /// Each tier alone among each other. With two players, one among the others is the same match either way round; with one,
+    /// each tier plays against the house.
     #[must_use]
     pub fn everybody(&self) -> Vec<(Tier, Tier)> {
+        if self.players == 1 {
+            return Tier::LADDER.into_iter().rev().map(|tier| (tier, tier)).collect();
+        }
         let pairs = Tier::LADDER.into_iter().rev().flat_map(|one| Tier::LADDER.map(|others| (one, others)));
         pairs.filter(|(one, others)| if self.players == 2 { one > others } else { one != others }).collect()
     }
@@ -44,9 +48,12 @@ impl Contest {
     /// Each tier alone among the weaker ones.
     #[must_use]
     pub fn upward(&self) -> Vec<(Tier, Tier)> {
-        self.everybody().into_iter().filter(|(one, others)| one > others).collect()
+        self.everybody().into_iter().filter(|(one, others)| one > others || self.players == 1).collect()
     }
 }
+
+/// What the only player of a game is measured against.
+const HOUSE: &str = "the house";
 
 /// One bot in one seat, another kind in all others.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -58,7 +65,7 @@ pub struct Pairing {
     pub win_share: f64,
     pub win_share_low: f64,
     pub win_share_high: f64,
-    /// 1 if it wins as often as any of the others.
+    /// 1 if it wins as often as any of the others; against the house, the share itself.
     pub times_fair_share: f64,
     pub mean_score: f64,
     pub others_mean_score: f64,
@@ -69,16 +76,20 @@ impl Pairing {
     fn new(contest: &Contest, (one, others): (Tier, Tier), tally: &Tally) -> Self {
         let [alone, many] = [one, others].map(|tier| tally.bots.get(&tier).copied().unwrap_or_default());
         let Estimate { value, low, high } = interval::share(&alone.wins);
+        let (others, others_mean_score) = match contest.players {
+            1 => (HOUSE, tally.house.mean()),
+            players => (others.name(), many.score.mean() / f64::from(players - 1)),
+        };
         Self {
             one: one.name(),
-            others: others.name(),
+            others,
             games: tally.games,
             win_share: value,
             win_share_low: low,
             win_share_high: high,
             times_fair_share: value * f64::from(contest.players),
             mean_score: alone.score.mean(),
-            others_mean_score: many.score.mean() / f64::from(contest.players - 1),
+            others_mean_score,
             deals_per_turn: tally.chronicle.deals_per_turn(),
         }
     }

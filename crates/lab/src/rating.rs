@@ -30,7 +30,11 @@ pub struct Ratings {
 
 impl Ratings {
     /// Every seat is a player of its own with its tier's rating; a tier moves by the mean of what its seats would.
+    /// Who plays alone is not rated: the house is no tier.
     pub(crate) fn add(&mut self, game: &Ranks) {
+        if game.len() < 2 {
+            return;
+        }
         let before: Vec<[WengLinRating; 1]> =
             game.iter().map(|(tier, _)| [self.tiers.get(tier).copied().unwrap_or_default()]).collect();
         let ranked =

@@ -24,8 +24,8 @@ impl BotReport {
         let seats = experiment.seating().seats_of(tier);
         let performance = tally.bots.get(&tier).copied().unwrap_or_default();
         let share = interval::share(&performance.wins);
-        // Who sits in every seat wins every game.
-        let alone = seats == usize::from(experiment.players);
+        // Who sits in every seat wins every game, unless the only player may lose to the house.
+        let alone = seats == usize::from(experiment.players) && experiment.players > 1;
         Self {
             name: tier.name(),
             win_share: share.value,
@@ -74,6 +74,8 @@ pub struct Report {
     pub actions_per_second: f64,
     pub seed: u64,
     pub bots: Vec<BotReport>,
+    /// Of the side that nobody plays, in games that have one.
+    pub house_mean_score: Option<f64>,
     /// These three are unknown where only random players sat: nobody takes notes at their speed.
     pub deals_per_turn: Option<f64>,
     pub offers_per_turn: Option<f64>,
@@ -97,6 +99,7 @@ impl Report {
             actions_per_second: rate(tally.actions),
             seed: experiment.seed,
             bots: experiment.seating().tiers().map(|tier| BotReport::new(experiment, tally, tier)).collect(),
+            house_mean_score: (tally.house.deals() > 0).then(|| tally.house.mean()),
             deals_per_turn: tally.chronicle.deals_per_turn(),
             offers_per_turn: tally.chronicle.offers_per_turn(),
             mean_turns: tally.chronicle.mean_turns(),

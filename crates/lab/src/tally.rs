@@ -26,7 +26,8 @@ impl Played {
     fn wins(&self, of: impl Fn(usize) -> bool) -> i64 {
         let winners = self.standing.winners;
         let own = winners.iter().filter(|seat| of(seat.index())).map(|_| WIN_PARTS).sum::<i64>();
-        own / i64::from(winners.len())
+        // Nobody may have won: then it was the house.
+        own / i64::from(winners.len().max(1))
     }
 
     fn score(&self, of: impl Fn(usize) -> bool) -> i64 {
@@ -60,6 +61,8 @@ pub struct Tally {
     pub bots: BTreeMap<Tier, Performance>,
     /// By place in turn order: who began comes first.
     pub places: Vec<Performance>,
+    /// What the players were measured against, where there is such a thing.
+    pub house: PerDeal,
     pub chronicle: Chronicle,
     /// By number of the game, where they are kept.
     pub(crate) ranks: BTreeMap<u64, Ranks>,
@@ -89,6 +92,10 @@ impl Tally {
             performance.wins.add(games, deal.iter().map(|game| game.wins(|seat| sits(game, seat))).sum());
             performance.score.add(games, deal.iter().map(|game| game.score(|seat| sits(game, seat))).sum());
         }
+        let houses = || deal.iter().filter_map(|game| game.standing.house);
+        if houses().next().is_some() {
+            self.house.add(games, houses().map(|house| i64::from(house.score)).sum());
+        }
         for game in deal.iter().filter(|game| game.watched) {
             self.chronicle.add(&game.notes, game.actions, &game.standing);
         }
@@ -113,6 +120,7 @@ impl Tally {
         for (mine, theirs) in self.places.iter_mut().zip(&other.places) {
             mine.plus(theirs);
         }
+        self.house.plus(&other.house);
         self.chronicle.plus(&other.chronicle);
         self.ranks.extend(other.ranks);
         self

@@ -126,6 +126,12 @@ impl BeanSet {
         Self(self.0 & !other.0)
     }
 
+    /// The same with one more variety.
+    #[must_use]
+    pub const fn with(self, bean: Bean) -> Self {
+        Self(self.0 | 1 << bean.index())
+    }
+
     #[must_use]
     pub const fn overlaps(self, other: Self) -> bool {
         self.0 & other.0 != 0

@@ -16,11 +16,11 @@ pub enum Provenance {
     House,
 }
 
-/// The smallest number of cards that earns one, two, three and four coins; 0 where a bean has no such step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Beanometer(pub [u8; 4]);
+/// The smallest number of cards that earns one coin, two, three, and so on; 0 where a bean has no such step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Beanometer<const STEPS: usize = 4>(pub [u8; STEPS]);
 
-impl Beanometer {
+impl<const STEPS: usize> Beanometer<STEPS> {
     /// The steps a bean has, lowest first.
     pub fn steps(self) -> impl Iterator<Item = Step> {
         self.0.into_iter().zip(1..).filter(|&(cards, _)| cards > 0).map(|(cards, coins)| Step { cards, coins })
@@ -31,7 +31,7 @@ impl Beanometer {
     pub const fn coins(self, cards: u8) -> u8 {
         let mut coins = 0;
         let mut step = 0;
-        while step < 4 {
+        while step < STEPS {
             if self.0[step] != 0 && cards >= self.0[step] {
                 coins = step as u8 + 1;
             }
@@ -58,6 +58,8 @@ pub enum Protection {
     AllFieldsSingle,
     /// Unless another field of the player holds two or more.
     NoFieldWithMore,
+    /// None, of one's own accord.
+    EverySingle,
 }
 
 impl Protection {
@@ -69,6 +71,7 @@ impl Protection {
         let singles_too = match self {
             Self::AllFieldsSingle => single.len() as usize == farm.fields().len(),
             Self::NoFieldWithMore => more.is_empty(),
+            Self::EverySingle => false,
         };
         if singles_too { single } else { more }
     }
@@ -79,6 +82,7 @@ impl Protection {
         match (field.cards(), self) {
             (1, Self::AllFieldsSingle) => farm.fields().iter().any(|other| other.cards() != 1),
             (1, Self::NoFieldWithMore) => farm.fields().iter().any(|other| other.cards() > 1),
+            (1, Self::EverySingle) => true,
             _ => false,
         }
     }

@@ -33,7 +33,7 @@ impl Language {
 }
 
 impl Family {
-    pub const ALL: [Self; 4] = [Self::Classic, Self::TheDuel, Self::Gangsters, Self::BeanTrader];
+    pub const ALL: [Self; 5] = [Self::Classic, Self::TheDuel, Self::Ladies, Self::Gangsters, Self::BeanTrader];
 
     /// The name of the rule page.
     #[must_use]
@@ -41,6 +41,7 @@ impl Family {
         match self {
             Self::Classic => "classic",
             Self::TheDuel => "the-duel",
+            Self::Ladies => "ladies",
             Self::Gangsters => "gangsters",
             Self::BeanTrader => "bean-trader",
         }
@@ -54,6 +55,8 @@ impl Family {
             (Self::Classic, Language::De) => include_str!("../../../docs/rules/classic.de.md"),
             (Self::TheDuel, Language::En) => include_str!("../../../docs/rules/the-duel.md"),
             (Self::TheDuel, Language::De) => include_str!("../../../docs/rules/the-duel.de.md"),
+            (Self::Ladies, Language::En) => include_str!("../../../docs/rules/ladies.md"),
+            (Self::Ladies, Language::De) => include_str!("../../../docs/rules/ladies.de.md"),
             (Self::Gangsters, Language::En) => include_str!("../../../docs/rules/gangsters.md"),
             (Self::Gangsters, Language::De) => include_str!("../../../docs/rules/gangsters.de.md"),
             (Self::BeanTrader, Language::En) => include_str!("../../../docs/rules/bean-trader.md"),

@@ -36,13 +36,18 @@ pub enum Reason {
     NotActive,
     /// The decision is another player's.
     NotAwaited,
+    /// A lady shift has to be decided first, one's own or the partner's.
+    ShiftPending,
     NotYourTurnToHarvest,
+    NotYourTurnToBuy,
     CardsPending,
     MustPlantFirst,
     AlreadyDiscarded,
     WrongPhase,
     PurchaseNotAvailable,
     AlreadyBought,
+    /// The 3rd fields of the table are sold.
+    NoThirdFieldLeft,
     NotEnoughCoins {
         price: u8,
         coins: u8,
@@ -59,6 +64,8 @@ pub enum Reason {
     },
     CardNotTradable,
     EmptyDeal,
+    /// Of hand cards only the bean may be named.
+    FigureNotNameable,
     BadOffer,
     TooManyOffers {
         limit: u8,
@@ -77,7 +84,9 @@ pub enum Reason {
     },
     FieldMismatch {
         field: FieldIndex,
-        holds: Bean,
+        /// Nothing, if the bean must go into another field that grows it.
+        #[cfg_attr(feature = "schema", schema(required))]
+        holds: Option<Bean>,
         card: Bean,
     },
     FieldEmpty {
@@ -89,15 +98,13 @@ pub enum Reason {
     PatternMismatch {
         field: FieldIndex,
     },
+    IllegalShift,
     /// Cards of the offer have found no place yet.
     OfferLeft,
     /// Sets of the row have found no place yet.
     RowLeft,
-    /// The bean grows in this field already, and may grow in no other.
-    GrowsElsewhere {
-        field: FieldIndex,
-        card: Bean,
-    },
+    /// Somebody has received cards to plant.
+    ReceivedCardsLeft,
     /// The boss is not in play.
     NoSuchBoss,
     /// There is a card for an empty boss field.
@@ -180,13 +187,16 @@ impl Reason {
             Self::GameOver => "game-over",
             Self::NotActive => "not-active",
             Self::NotAwaited => "not-awaited",
+            Self::ShiftPending => "shift-pending",
             Self::NotYourTurnToHarvest => "not-your-turn-to-harvest",
+            Self::NotYourTurnToBuy => "not-your-turn-to-buy",
             Self::CardsPending => "cards-pending",
             Self::MustPlantFirst => "must-plant-first",
             Self::AlreadyDiscarded => "already-discarded",
             Self::WrongPhase => "wrong-phase",
             Self::PurchaseNotAvailable => "purchase-not-available",
             Self::AlreadyBought => "already-bought",
+            Self::NoThirdFieldLeft => "no-third-field-left",
             Self::NotEnoughCoins { .. } => "not-enough-coins",
             Self::DealWithoutActive => "deal-without-active",
             Self::NoSuchOffer { .. } => "no-such-offer",
@@ -195,6 +205,7 @@ impl Reason {
             Self::TypeAlreadyOffered { .. } => "type-already-offered",
             Self::CardNotTradable => "card-not-tradable",
             Self::EmptyDeal => "empty-deal",
+            Self::FigureNotNameable => "figure-not-nameable",
             Self::BadOffer => "bad-offer",
             Self::TooManyOffers { .. } => "too-many-offers",
             Self::OpenWant { .. } => "open-want",
@@ -205,9 +216,10 @@ impl Reason {
             Self::FieldEmpty { .. } => "field-empty",
             Self::FieldProtected { .. } => "field-protected",
             Self::PatternMismatch { .. } => "pattern-mismatch",
+            Self::IllegalShift => "illegal-shift",
             Self::OfferLeft => "offer-left",
             Self::RowLeft => "row-left",
-            Self::GrowsElsewhere { .. } => "grows-elsewhere",
+            Self::ReceivedCardsLeft => "received-cards-left",
             Self::NoSuchBoss => "no-such-boss",
             Self::BossMustBeFilled => "boss-must-be-filled",
             Self::BossTypeConflict { .. } => "boss-type-conflict",

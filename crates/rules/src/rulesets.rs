@@ -8,6 +8,7 @@ use crate::classic::{self, data};
 use crate::erased::{AnyEvents, AnyGame, boxed};
 use crate::game::{Game, Setup, Silent};
 use crate::gangsters;
+use crate::ladies;
 use crate::malformed::{Malformed, read};
 use crate::refusal::Refusal;
 use crate::the_duel;
@@ -49,6 +50,7 @@ pub struct OptionInfo {
 pub enum Family {
     Classic,
     TheDuel,
+    Ladies,
     Gangsters,
     BeanTrader,
 }
@@ -96,7 +98,7 @@ const THE_DUEL: &[OptionInfo] = &[
     },
 ];
 
-pub static RULESETS: [Ruleset; 9] = [
+pub static RULESETS: [Ruleset; 11] = [
     Ruleset {
         id: data::CLASSIC_2000,
         version: 1,
@@ -152,6 +154,15 @@ pub static RULESETS: [Ruleset; 9] = [
         family: Family::TheDuel,
     },
     Ruleset {
+        id: ladies::data::LADIES,
+        version: 1,
+        title: "Bohnanza: Ladies",
+        about: "gents, ladies and babies: the card on top of a field decides what it pays",
+        players: Players { min: 3, max: 5 },
+        options: FIRST,
+        family: Family::Ladies,
+    },
+    Ruleset {
         id: gangsters::data::GANGSTERS,
         version: 1,
         title: "Gangsters",
@@ -167,6 +178,15 @@ pub static RULESETS: [Ruleset; 9] = [
         about: "for one: three bosses, and you need more than twice their coins",
         players: Players { min: 1, max: 1 },
         options: &[],
+        family: Family::Gangsters,
+    },
+    Ruleset {
+        id: gangsters::data::GANGSTERS_TRADE,
+        version: 1,
+        title: "Gangsters with trading",
+        about: "for two: twice in a turn hand cards may be exchanged",
+        players: Players { min: 2, max: 2 },
+        options: FIRST,
         family: Family::Gangsters,
     },
     Ruleset {
@@ -187,6 +207,7 @@ pub static RULESETS: [Ruleset; 9] = [
 pub enum Facts {
     Classic(classic::Facts),
     TheDuel(the_duel::Facts),
+    Ladies(ladies::Facts),
     Gangsters(gangsters::Facts),
     BeanTrader(bean_trader::Facts),
 }
@@ -219,6 +240,7 @@ impl Ruleset {
         match self.family {
             Family::Classic => visitor.visit(|setup| classic::State::deal(self.id, setup, &mut Silent)),
             Family::TheDuel => visitor.visit(|setup| the_duel::State::deal(setup, &mut Silent)),
+            Family::Ladies => visitor.visit(|setup| ladies::State::deal(setup, &mut Silent)),
             Family::Gangsters => visitor.visit(|setup| gangsters::State::deal(self.id, setup, &mut Silent)),
             Family::BeanTrader => visitor.visit(|setup| bean_trader::State::deal(setup, &mut Silent)),
         }
@@ -233,6 +255,10 @@ impl Ruleset {
                 rules.map(|rules| Facts::Classic(rules.into())).collect()
             }
             Family::TheDuel => vec![Facts::TheDuel(the_duel::Facts::get())],
+            Family::Ladies => {
+                let players = self.players.min..=self.players.max;
+                players.map(|players| Facts::Ladies(ladies::Facts::of(players))).collect()
+            }
             Family::Gangsters => {
                 let rules = gangsters::data::RULES.iter().filter(|rules| rules.ruleset == self.id);
                 rules.map(|rules| Facts::Gangsters(rules.into())).collect()
@@ -255,6 +281,11 @@ impl Ruleset {
             Family::TheDuel => {
                 let mut events = Vec::new();
                 let game = the_duel::State::deal(setup, &mut events)?;
+                Ok((Box::new(game), boxed(events)))
+            }
+            Family::Ladies => {
+                let mut events = Vec::new();
+                let game = ladies::State::deal(setup, &mut events)?;
                 Ok((Box::new(game), boxed(events)))
             }
             Family::Gangsters => {
@@ -283,6 +314,11 @@ impl Ruleset {
             Family::TheDuel => {
                 let given: the_duel::Given = read(given).map_err(ArrangeError::Position)?;
                 let game = the_duel::State::arrange(setup, &given).map_err(ArrangeError::Position)?;
+                Ok(Box::new(game))
+            }
+            Family::Ladies => {
+                let given: ladies::Given = read(given).map_err(ArrangeError::Position)?;
+                let game = ladies::State::arrange(setup, &given).map_err(ArrangeError::Position)?;
                 Ok(Box::new(game))
             }
             Family::Gangsters => {

@@ -10,6 +10,7 @@ use crate::bean::{Bean, BeanSet, Bunch};
 use crate::bean_trader;
 use crate::classic;
 use crate::gangsters;
+use crate::ladies;
 use crate::negotiation::{Addressee, OfferNumber};
 use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
 use crate::the_duel;
@@ -59,7 +60,7 @@ macro_rules! schema {
 /// Something that each game has in its own form; which, the family of the ruleset tells. Simple things look the same in several.
 macro_rules! of_every_game {
     ($name:ident, $about:literal) => {
-        of_every_game!($name, $about, [classic, the_duel, gangsters, bean_trader]);
+        of_every_game!($name, $about, [classic, the_duel, ladies, gangsters, bean_trader]);
     };
     ($name:ident, $about:literal, [$($game:ident),*]) => {
         #[doc = $about]
@@ -126,6 +127,36 @@ schema!(
     needs [],
     words(the_duel::Bonus::all().map(|card| card.to_string())).description(Some("A bonus card; `GET /games` tells its pattern."))
 );
+
+schema!(
+    ladies::Card as "LadiesCard",
+    needs [],
+    words(ladies::Card::all().map(|card| card.to_string())).description(Some("A card: its bean and its figure."))
+);
+
+/// So many of each of these.
+fn numbers(names: impl Iterator<Item = String>) -> ObjectBuilder {
+    let number = || ObjectBuilder::new().schema_type(SchemaType::new(Type::Integer)).minimum(Some(1));
+    names
+        .fold(ObjectBuilder::new(), |bunch, name| bunch.property(name, number()))
+        .additional_properties(Some(AdditionalProperties::<Schema>::FreeForm(false)))
+}
+
+schema!(ladies::Cards as "LadiesCards", needs [], {
+    let names = ladies::Card::all().map(|card| card.to_string());
+    numbers(names).description(Some("A number of each card: their order does not matter."))
+});
+
+fn ladies_want() -> OneOfBuilder {
+    let beans = ladies::data::IN_PLAY.iter().map(|bean| bean.key().to_owned());
+    let cards = ladies::Card::all().map(|card| card.to_string());
+    let about = "What a proposer would like to have: beans, and cards that lie face up; `open` asks for an offer, `{}` makes a gift.";
+    OneOfBuilder::new().item(numbers(beans.chain(cards))).item(words(["open".to_owned()])).description(Some(about))
+}
+
+schema!(ladies::Want as "LadiesWant", needs [], ladies_want());
+
+schema!(ladies::ToldWant as "LadiesWant", needs [], ladies_want());
 
 schema!(
     bean_trader::Order as "BeanTraderOrder",

@@ -1,6 +1,7 @@
 //! Whether a part of a position is as a scenario says.
 
 use beanfield_rules::bean::Bean;
+use beanfield_rules::ladies::Card;
 use serde_json::{Map, Value};
 
 /// Where the first difference is, and what it is.
@@ -62,9 +63,10 @@ fn compare_at(expected: &Value, found: &Value, path: String) -> Result<(), Diffe
     }
 }
 
-/// A number of each bean; an empty map is an empty bunch.
+/// Something for each bean or card; an empty map is an empty bunch.
 fn is_bunch(map: &Map<String, Value>) -> bool {
-    map.keys().all(|key| Bean::ALL.iter().any(|bean| bean.key() == key))
+    let is_bean = |key: &str| Bean::ALL.iter().any(|bean| bean.key() == key);
+    map.keys().all(|key| is_bean(key) || Card::named(key).is_some())
 }
 
 /// Order does not matter in a bunch.

@@ -546,14 +546,14 @@ export interface components {
             id?: string | null;
         };
         /** @description What a player can say. */
-        Action: components["schemas"]["ClassicAction"] | components["schemas"]["TheDuelAction"];
+        Action: components["schemas"]["ClassicAction"] | components["schemas"]["TheDuelAction"] | components["schemas"]["LadiesAction"] | components["schemas"]["GangstersAction"];
         /** @description To whom an offer is made. */
         Addressee: components["schemas"]["Seat"] | "everyone";
         /**
-         * @description The varieties of the family, rarest first.
+         * @description The varieties of the family: those of the classic games, rarest first, then those that grow in Gangsters alone.
          * @enum {string}
          */
-        Bean: "cocoa" | "garden" | "red" | "black_eyed" | "soy" | "green" | "stink" | "chili" | "blue" | "wax" | "coffee";
+        Bean: "cocoa" | "garden" | "red" | "black_eyed" | "soy" | "green" | "stink" | "chili" | "blue" | "wax" | "coffee" | "bush" | "fava" | "kidney";
         /** @description A step of a beanometer: so many cards earn so many coins. */
         BeanometerStep: {
             /** Format: int32 */
@@ -572,11 +572,14 @@ export interface components {
         Bunch: {
             black_eyed?: number;
             blue?: number;
+            bush?: number;
             chili?: number;
             cocoa?: number;
             coffee?: number;
+            fava?: number;
             garden?: number;
             green?: number;
+            kidney?: number;
             red?: number;
             soy?: number;
             stink?: number;
@@ -1207,12 +1210,12 @@ export interface components {
             why: components["schemas"]["Closing"];
         };
         /** @description What happened, as a viewer may know it. */
-        Event: components["schemas"]["ClassicEvent"] | components["schemas"]["TheDuelEvent"];
+        Event: components["schemas"]["ClassicEvent"] | components["schemas"]["TheDuelEvent"] | components["schemas"]["LadiesEvent"] | components["schemas"]["GangstersEvent"];
         /**
          * @description Which game's rules a ruleset follows; it is also the name of the rule page.
          * @enum {string}
          */
-        Family: "classic" | "the-duel";
+        Family: "classic" | "the-duel" | "ladies" | "gangsters";
         /**
          * Format: int32
          * @description One of a player's fields. People count from 1.
@@ -1222,6 +1225,613 @@ export interface components {
             /** @description Bots that can take a seat, weakest first. */
             bots: string[];
             rulesets: components["schemas"]["RulesetInfo"][];
+        };
+        GangstersAction: {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            do: "plant_offered";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            do: "discard_offered";
+        } | {
+            /** @enum {string} */
+            do: "pay_tribute";
+        } | {
+            /** @enum {string} */
+            do: "plant_from_hand";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            /** @enum {string} */
+            do: "turn_over";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /**
+             * Format: int32
+             * @description May be left out: a set goes as a whole.
+             */
+            cards?: number;
+            /** @enum {string} */
+            do: "plant_drawn";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            boss: components["schemas"]["GangstersBoss"];
+            /**
+             * Format: int32
+             * @description May be left out: a set goes as a whole.
+             */
+            cards?: number;
+            /** @enum {string} */
+            do: "give_drawn";
+        } | {
+            boss: components["schemas"]["GangstersBoss"];
+            /** @enum {string} */
+            do: "give_from_hand";
+            position: components["schemas"]["HandPosition"];
+        } | {
+            /** @enum {string} */
+            do: "end_planting";
+        } | {
+            /** @enum {string} */
+            do: "leave_empty";
+        } | {
+            /** @enum {string} */
+            do: "draw";
+        } | {
+            /** @enum {string} */
+            do: "harvest";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            /** @enum {string} */
+            do: "buy_third_field";
+        } | {
+            /** @description The proposal it counters. */
+            answers?: components["schemas"]["OfferNumber"];
+            /** @enum {string} */
+            do: "propose";
+            give: components["schemas"]["GangstersCardRef"][];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["ClassicWant"];
+        } | {
+            /** @enum {string} */
+            do: "withdraw";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            /** @enum {string} */
+            do: "decline";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            cards: components["schemas"]["GangstersCardRef"][];
+            /** @enum {string} */
+            do: "accept";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            /** @enum {string} */
+            do: "wish";
+            likes: components["schemas"]["BeanSet"];
+            refuses: components["schemas"]["BeanSet"];
+        } | {
+            /** @enum {string} */
+            do: "end_trading";
+        } | {
+            card: components["schemas"]["GangstersCardRef"];
+            /** @enum {string} */
+            do: "plant_pending";
+            field: components["schemas"]["FieldIndex"];
+        };
+        /** @description One variety of the deck. */
+        GangstersBean: {
+            bean: components["schemas"]["Bean"];
+            /** @description What a field of so many cards, or of more, pays: the highest step it reaches. */
+            beanometer: components["schemas"]["BeanometerStep"][];
+            /**
+             * Format: int32
+             * @description How many there are.
+             */
+            cards: number;
+        };
+        /** @description A bean of the offer with the own fields that can take it. */
+        GangstersBeanChoice: {
+            bean: components["schemas"]["Bean"];
+            fields: components["schemas"]["FieldIndex"][];
+        };
+        /**
+         * @description A boss of the bean mafia, in the order they are served and paid.
+         * @enum {string}
+         */
+        GangstersBoss: "al" | "don" | "joe";
+        /** @description A boss in play. */
+        GangstersBossFacts: {
+            boss: components["schemas"]["GangstersBoss"];
+            /**
+             * Format: int32
+             * @description The coins he sells for.
+             */
+            price: number;
+            sells: components["schemas"]["GangstersSale"][];
+        };
+        /** @description A boss and his field. */
+        GangstersBossView: {
+            bean: null | components["schemas"]["Bean"];
+            boss: components["schemas"]["GangstersBoss"];
+            /** Format: int32 */
+            cards: number;
+            /**
+             * Format: int32
+             * @description How many of them are missing.
+             */
+            missing: number | null;
+            /**
+             * Format: int32
+             * @description The coins he sells for.
+             */
+            price: number;
+            /**
+             * Format: int32
+             * @description The number of beans at which he sells what he grows.
+             */
+            sells_at: number | null;
+        };
+        /** @description A card named by its place. Copies at one open place are alike; hand cards are told apart by position. */
+        GangstersCardRef: {
+            hand: components["schemas"]["HandPosition"];
+        } | {
+            /** @description A card of the row; it can be named, but never dealt. */
+            row: components["schemas"]["Bean"];
+        } | {
+            received: components["schemas"]["Bean"];
+        } | {
+            /**
+             * Format: int32
+             * @description A planted card; it can be named, but never dealt.
+             */
+            field: number;
+        } | "coin";
+        GangstersDiscardView: {
+            /** Format: int32 */
+            count: number;
+            top: null | components["schemas"]["Bean"];
+        };
+        GangstersEvent: {
+            /** @enum {string} */
+            event: "game_began";
+            starting: components["schemas"]["Seat"];
+        } | {
+            cards: components["schemas"]["Bean"][] | null;
+            /** Format: int32 */
+            count: number;
+            /** @enum {string} */
+            event: "dealt";
+            seat: components["schemas"]["Seat"];
+        } | {
+            active: components["schemas"]["Seat"];
+            /** @enum {string} */
+            event: "phase_began";
+            phase: components["schemas"]["GangstersPhase"];
+            /** Format: int32 */
+            turn: number;
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** Format: int32 */
+            cards: number;
+            /** @enum {string} */
+            event: "planted";
+            field: components["schemas"]["FieldIndex"];
+            from: components["schemas"]["GangstersFrom"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "discarded_offered";
+            seat: components["schemas"]["Seat"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            boss: components["schemas"]["GangstersBoss"];
+            /** @enum {string} */
+            event: "to_boss";
+            from: components["schemas"]["GangstersSource"];
+            position: null | components["schemas"]["HandPosition"];
+            /** @description Whose turn it is; in the setup the starting player's. */
+            seat: components["schemas"]["Seat"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            boss: components["schemas"]["GangstersBoss"];
+            /** Format: int32 */
+            cards: number;
+            /** Format: int32 */
+            coins: number;
+            /** @enum {string} */
+            event: "boss_sold";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "joined_row";
+            from: components["schemas"]["GangstersPile"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            bosses: components["schemas"]["GangstersBoss"][];
+            /** @enum {string} */
+            event: "left_empty";
+            seat: components["schemas"]["Seat"];
+        } | {
+            cards: components["schemas"]["Bean"][] | null;
+            /** Format: int32 */
+            count: number;
+            /** @enum {string} */
+            event: "hand_shown";
+            seat: components["schemas"]["Seat"];
+        } | {
+            cards: components["schemas"]["Bunch"];
+            /** @enum {string} */
+            event: "offered";
+            seat: components["schemas"]["Seat"];
+        } | {
+            card: null | components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "drew";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** Format: int32 */
+            count: number;
+            /** @enum {string} */
+            event: "deck_exhausted";
+            last: boolean;
+        } | {
+            /** Format: int32 */
+            cards: number;
+            /** @enum {string} */
+            event: "reshuffled";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** Format: int32 */
+            cards: number;
+            /** Format: int32 */
+            coins: number;
+            /** @enum {string} */
+            event: "harvested";
+            field: components["schemas"]["FieldIndex"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "bought_third_field";
+            /** @description The cards paid, in the order they were laid down. */
+            paid: components["schemas"]["Bean"][];
+            /** Format: int32 */
+            price: number;
+            seat: components["schemas"]["Seat"];
+        } | {
+            answers: null | components["schemas"]["OfferNumber"];
+            /** @description The exact copies, for the proposer only. */
+            cards: components["schemas"]["GangstersCardRef"][] | null;
+            /** @enum {string} */
+            event: "proposed";
+            from: components["schemas"]["Seat"];
+            give: components["schemas"]["GangstersToldGive"];
+            offer: components["schemas"]["OfferNumber"];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["ClassicWant"];
+        } | {
+            /** @enum {string} */
+            event: "offer_gone";
+            offer: components["schemas"]["OfferNumber"];
+            why: components["schemas"]["OfferGone"];
+        } | {
+            /** @description Which of its own cards the viewer gave, as they stood just before. */
+            cards: components["schemas"]["GangstersCardRef"][] | null;
+            /** @enum {string} */
+            event: "dealing";
+            /** @description The proposer. */
+            from: components["schemas"]["Seat"];
+            gave: components["schemas"]["GangstersToldGive"];
+            got: components["schemas"]["GangstersToldGive"];
+            offer: components["schemas"]["OfferNumber"];
+            with: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "wished";
+            likes: components["schemas"]["BeanSet"];
+            refuses: components["schemas"]["BeanSet"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            cards: components["schemas"]["Bean"][];
+            /** @enum {string} */
+            event: "discarded_hand";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "game_ended";
+            standing: components["schemas"]["Standing"];
+        };
+        /**
+         * @description Where a planted card came from.
+         * @enum {string}
+         */
+        GangstersFrom: "hand" | "offer" | "row" | "received";
+        /** @description A hand card with the bosses that can take it. */
+        GangstersHandChoice: {
+            bean: components["schemas"]["Bean"];
+            bosses: components["schemas"]["GangstersBoss"][];
+            position: components["schemas"]["HandPosition"];
+        };
+        /** @description A field that may be harvested, and what it pays. */
+        GangstersHarvestChoice: {
+            bean: components["schemas"]["Bean"];
+            /** Format: int32 */
+            cards: number;
+            /** Format: int32 */
+            coins: number;
+            field: components["schemas"]["FieldIndex"];
+        };
+        /** @description What the bosses have earned. */
+        GangstersMafiaView: {
+            /** Format: int32 */
+            coins: number;
+            /**
+             * Format: int32
+             * @description What they count: alone twice as much.
+             */
+            score: number;
+        };
+        /** @description Trading variant: an open proposal. */
+        GangstersOfferView: {
+            answers: null | components["schemas"]["OfferNumber"];
+            /** @description The copies the viewer has named in it. */
+            cards?: components["schemas"]["GangstersCardRef"][];
+            from: components["schemas"]["Seat"];
+            give: components["schemas"]["GangstersToldGive"];
+            number: components["schemas"]["OfferNumber"];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["ClassicWant"];
+        };
+        /**
+         * @description Where in a turn the game stands.
+         * @enum {string}
+         */
+        GangstersPhase: "offer" | "tribute-wait" | "window-2" | "must-plant" | "may-plant" | "planted" | "window-4" | "use" | "fill" | "refill" | "game-over";
+        /**
+         * @description Where a card of the row came from.
+         * @enum {string}
+         */
+        GangstersPile: "deck" | "discard";
+        /** @description A received card with the own fields that can take it. */
+        GangstersPlantChoice: {
+            bean: components["schemas"]["Bean"];
+            card: components["schemas"]["GangstersCardRef"];
+            fields: components["schemas"]["FieldIndex"][];
+        };
+        GangstersPrompt: {
+            /** @enum {string} */
+            ask: "settle_offer";
+            cards: components["schemas"]["GangstersBeanChoice"][];
+        } | {
+            /** @enum {string} */
+            ask: "pay_tribute";
+            tribute: components["schemas"]["GangstersTribute"][];
+        } | {
+            /** @enum {string} */
+            ask: "plant_from_hand";
+            bean: components["schemas"]["Bean"];
+            fields: components["schemas"]["FieldIndex"][];
+            must: boolean;
+        } | {
+            /** @enum {string} */
+            ask: "turn_over";
+        } | {
+            /** @enum {string} */
+            ask: "use_row";
+            must: boolean;
+            sets: components["schemas"]["GangstersSetChoice"][];
+        } | {
+            /** @enum {string} */
+            ask: "give_from_hand";
+            cards: components["schemas"]["GangstersHandChoice"][];
+        } | {
+            /** @enum {string} */
+            ask: "end_planting";
+        } | {
+            /** @enum {string} */
+            ask: "fill";
+            bosses: components["schemas"]["GangstersBoss"][];
+            cards: components["schemas"]["GangstersHandChoice"][];
+            may_leave_empty: boolean;
+            sets: components["schemas"]["GangstersSetChoice"][];
+        } | {
+            /** @enum {string} */
+            ask: "draw";
+            /** Format: int32 */
+            cards: number;
+        } | {
+            /** @enum {string} */
+            ask: "harvest";
+            fields: components["schemas"]["GangstersHarvestChoice"][];
+        } | {
+            /** @enum {string} */
+            ask: "buy_third_field";
+            /** Format: int32 */
+            price: number;
+        } | {
+            /** @enum {string} */
+            ask: "propose";
+            give: components["schemas"]["GangstersCardRef"][];
+            /** Format: int32 */
+            room: number;
+            to: components["schemas"]["Addressee"][];
+            want: components["schemas"]["BeanSet"];
+        } | {
+            /** @enum {string} */
+            ask: "answer";
+            can_accept: boolean;
+            cards: components["schemas"]["GangstersCardRef"][];
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            /** @enum {string} */
+            ask: "own_offer";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            /** @enum {string} */
+            ask: "end_trading";
+        } | {
+            /** @enum {string} */
+            ask: "plant_pending";
+            cards: components["schemas"]["GangstersPlantChoice"][];
+        } | {
+            /** @enum {string} */
+            ask: "wish";
+            beans: components["schemas"]["BeanSet"];
+        };
+        /** @description At how many beans a boss sells. */
+        GangstersSale: {
+            bean: components["schemas"]["Bean"];
+            /** Format: int32 */
+            cards: number;
+        };
+        GangstersSeatView: {
+            /** Format: int32 */
+            coins: number;
+            fields: components["schemas"]["Bunch"][];
+            /** @description Front first; the viewer's own, and everybody's after the end or to all eyes. */
+            hand: components["schemas"]["Bean"][] | null;
+            /** Format: int32 */
+            hand_count: number;
+            likes: components["schemas"]["BeanSet"];
+            /**
+             * Format: int32
+             * @description Proposals made in this turn, open or not.
+             */
+            offers_made: number;
+            /** @description Trading variant: cards received in deals and not planted yet. */
+            received: components["schemas"]["Bunch"];
+            refuses: components["schemas"]["BeanSet"];
+            /** @description A 3rd field has been bought. */
+            third_field: boolean;
+            /** @description What the bosses would get if this seat paid tribute now. */
+            tribute: components["schemas"]["GangstersTribute"][];
+        };
+        /** @description A set of the row with the own fields and the bosses that can take it. */
+        GangstersSetChoice: {
+            bean: components["schemas"]["Bean"];
+            bosses: components["schemas"]["GangstersBoss"][];
+            /** Format: int32 */
+            cards: number;
+            fields: components["schemas"]["FieldIndex"][];
+        };
+        /** @description Where a card for a boss came from. */
+        GangstersSource: "deck" | {
+            /** @description Tribute. */
+            field: components["schemas"]["FieldIndex"];
+        } | "row" | "hand";
+        /** @description Everything that a ruleset fixes. */
+        GangstersTable: {
+            beans: components["schemas"]["GangstersBean"][];
+            /** @description In the order they are served and paid. */
+            bosses: components["schemas"]["GangstersBossFacts"][];
+            /**
+             * Format: int32
+             * @description Fields each player has at the start.
+             */
+            fields: number;
+            /**
+             * Format: int32
+             * @description The exhaustion that ends the game.
+             */
+            final_exhaustion: number;
+            /**
+             * Format: int32
+             * @description How many times the coins of the mafia count.
+             */
+            mafia_factor: number;
+            /**
+             * Format: int32
+             * @description Hand cards that may be planted in a turn.
+             */
+            planted: number;
+            /** Format: int32 */
+            players: number;
+            /** @description Which single beans may be harvested, and only by who must. */
+            protection: components["schemas"]["Protection"];
+            /**
+             * Format: int32
+             * @description Cards drawn at the end of a turn.
+             */
+            refill: number;
+            /**
+             * Format: int32
+             * @description Who holds fewer than `refill` cards draws until they hold so many, where that is the rule.
+             */
+            refill_up_to: number | null;
+            /**
+             * Format: int32
+             * @description Drawn cards that stay in the row.
+             */
+            row: number;
+            /**
+             * Format: int32
+             * @description Cards in a starting hand.
+             */
+            starting_hand: number;
+            /**
+             * Format: int32
+             * @description The price of a 3rd field, where one is for sale.
+             */
+            third_field: number | null;
+            /** @description Hand cards may be exchanged. */
+            trading: boolean;
+        };
+        /** @description One side of a deal as everyone is told it: kinds, never hand positions. */
+        GangstersToldGive: {
+            hand: components["schemas"]["Bunch"];
+        };
+        /** @description A bean that a boss would get. */
+        GangstersTribute: {
+            bean: components["schemas"]["Bean"];
+            boss: components["schemas"]["GangstersBoss"];
+            field: components["schemas"]["FieldIndex"];
+        };
+        GangstersView: {
+            active: components["schemas"]["Seat"];
+            /** @description Without whom the game stands still. */
+            awaited: components["schemas"]["Seats"];
+            /** @description Those in play, in the order they are paid. */
+            bosses: components["schemas"]["GangstersBossView"][];
+            /** Format: int32 */
+            deck: number;
+            discard: components["schemas"]["GangstersDiscardView"];
+            /** Format: int32 */
+            exhaustions: number;
+            /**
+             * Format: int32
+             * @description The exhaustion that ends the game.
+             */
+            final_exhaustion: number;
+            mafia: components["schemas"]["GangstersMafiaView"];
+            /** @description What was left of the row: in the refill phase for the next player, in the offer phase for the active one to settle. */
+            offered: components["schemas"]["Bunch"];
+            /** @description Trading variant: the open proposals. */
+            offers: components["schemas"]["GangstersOfferView"][];
+            phase: components["schemas"]["GangstersPhase"];
+            /**
+             * Format: int32
+             * @description Hand cards the active player has planted in this turn.
+             */
+            planted: number;
+            /** @description What the viewer must or may decide. */
+            prompts: components["schemas"]["GangstersPrompt"][];
+            /** @description What was drawn and not used yet; all cards of a kind are a set. */
+            row: components["schemas"]["Bunch"];
+            ruleset: string;
+            seats: {
+                [key: string]: components["schemas"]["GangstersSeatView"];
+            };
+            standing: null | components["schemas"]["Standing"];
+            starting: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description Counted from 1.
+             */
+            turn: number;
+            viewer: components["schemas"]["Viewer"];
         };
         /**
          * Format: int32
@@ -1241,10 +1851,606 @@ export interface components {
             /** @description Best first. */
             hints: components["schemas"]["Hint"][];
         };
+        /** @description A side that nobody plays, and that the players are measured against: the mafia of Gangsters. */
+        House: {
+            /** @description Who has more than that. */
+            beaten_by: components["schemas"]["Seats"];
+            /** Format: int32 */
+            score: number;
+        };
         Join: {
             contribution?: null | components["schemas"]["Bytes32"];
             seat?: null | components["schemas"]["Seat"];
         };
+        LadiesAction: {
+            /** @enum {string} */
+            do: "plant_from_hand";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            /** @enum {string} */
+            do: "turn_over";
+        } | {
+            /** @description The offer it counters. */
+            answers?: components["schemas"]["OfferNumber"];
+            /** @enum {string} */
+            do: "propose";
+            give: components["schemas"]["LadiesCardRef"][];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["LadiesWant"];
+        } | {
+            /** @enum {string} */
+            do: "withdraw";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            /** @enum {string} */
+            do: "decline";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            cards: components["schemas"]["LadiesCardRef"][];
+            /** @enum {string} */
+            do: "accept";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            /** @enum {string} */
+            do: "close";
+            offer: components["schemas"]["OfferNumber"];
+            with: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "wish";
+            likes: components["schemas"]["BeanSet"];
+            refuses: components["schemas"]["BeanSet"];
+        } | {
+            /** @enum {string} */
+            do: "end_trading";
+        } | {
+            card: components["schemas"]["LadiesCardRef"];
+            /** @enum {string} */
+            do: "plant_pending";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            /** @enum {string} */
+            do: "draw";
+        } | {
+            /** @enum {string} */
+            do: "harvest";
+            field: components["schemas"]["FieldIndex"];
+        } | {
+            /** @enum {string} */
+            do: "buy_third_field";
+        } | {
+            /** Format: int32 */
+            by: number;
+            /** @enum {string} */
+            do: "shift_lady";
+            /**
+             * Format: int32
+             * @description Where she lies, counted from 1 at the bottom.
+             */
+            position: number;
+        } | {
+            /** @enum {string} */
+            do: "no_shift";
+        };
+        /** @description One type of the deck. */
+        LadiesBean: {
+            bean: components["schemas"]["Bean"];
+            /**
+             * Format: int32
+             * @description How many there are in all.
+             */
+            cards: number;
+            figures: components["schemas"]["LadiesFigureFacts"][];
+        };
+        /**
+         * @description A card: its bean and its figure.
+         * @enum {string}
+         */
+        LadiesCard: "blue_gent" | "blue_lady" | "blue_baby" | "chili_gent" | "chili_lady" | "chili_baby" | "stink_gent" | "stink_lady" | "stink_baby" | "green_gent" | "green_lady" | "green_baby" | "soy_gent" | "soy_lady" | "soy_baby" | "black_eyed_gent" | "black_eyed_lady" | "black_eyed_baby" | "red_gent" | "red_lady" | "red_baby" | "garden_gent" | "garden_lady" | "garden_baby";
+        /**
+         * @description A card named by its place. Like cards in one open place are interchangeable; hand cards are told apart by position
+         *     (LA-GEN-04).
+         */
+        LadiesCardRef: {
+            hand: components["schemas"]["HandPosition"];
+        } | {
+            face_up: components["schemas"]["LadiesCard"];
+        } | {
+            received: components["schemas"]["LadiesCard"];
+        } | {
+            /**
+             * Format: int32
+             * @description A planted card; it can be named, but never dealt.
+             */
+            field: number;
+        } | "coin";
+        /** @description A number of each card: their order does not matter. */
+        LadiesCards: {
+            black_eyed_baby?: number;
+            black_eyed_gent?: number;
+            black_eyed_lady?: number;
+            blue_baby?: number;
+            blue_gent?: number;
+            blue_lady?: number;
+            chili_baby?: number;
+            chili_gent?: number;
+            chili_lady?: number;
+            garden_baby?: number;
+            garden_gent?: number;
+            garden_lady?: number;
+            green_baby?: number;
+            green_gent?: number;
+            green_lady?: number;
+            red_baby?: number;
+            red_gent?: number;
+            red_lady?: number;
+            soy_baby?: number;
+            soy_gent?: number;
+            soy_lady?: number;
+            stink_baby?: number;
+            stink_gent?: number;
+            stink_lady?: number;
+        };
+        LadiesDiscardView: {
+            /** Format: int32 */
+            count: number;
+            top: null | components["schemas"]["LadiesCard"];
+        };
+        LadiesEvent: {
+            /** @enum {string} */
+            event: "game_began";
+            starting: components["schemas"]["Seat"];
+        } | {
+            cards: components["schemas"]["LadiesCard"][] | null;
+            /** Format: int32 */
+            count: number;
+            /** @enum {string} */
+            event: "dealt";
+            seat: components["schemas"]["Seat"];
+        } | {
+            active: components["schemas"]["Seat"];
+            /** @enum {string} */
+            event: "phase_began";
+            phase: components["schemas"]["LadiesPhase"];
+        } | {
+            card: components["schemas"]["LadiesCard"];
+            /** @enum {string} */
+            event: "planted";
+            field: components["schemas"]["FieldIndex"];
+            from: components["schemas"]["LadiesFrom"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "shift_began";
+            field: components["schemas"]["FieldIndex"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** Format: int32 */
+            by: number;
+            /** @enum {string} */
+            event: "lady_shifted";
+            field: components["schemas"]["FieldIndex"];
+            /** @description The field afterwards, bottom first. */
+            figures: components["schemas"]["LadiesFigure"][];
+            /**
+             * Format: int32
+             * @description Where she lay, counted from 1 at the bottom.
+             */
+            position: number;
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "lady_stayed";
+            field: components["schemas"]["FieldIndex"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            cards: components["schemas"]["LadiesCard"][];
+            /** @enum {string} */
+            event: "turned_over";
+            seat: components["schemas"]["Seat"];
+        } | {
+            answers: null | components["schemas"]["OfferNumber"];
+            /** @description The exact cards, for the proposer only. */
+            cards: components["schemas"]["LadiesCardRef"][] | null;
+            /** @enum {string} */
+            event: "proposed";
+            from: components["schemas"]["Seat"];
+            give: components["schemas"]["LadiesToldGive"];
+            offer: components["schemas"]["OfferNumber"];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["LadiesWant"];
+        } | {
+            /** @description The exact cards, for that seat only. */
+            cards: components["schemas"]["LadiesCardRef"][] | null;
+            /** @enum {string} */
+            event: "willing";
+            offer: components["schemas"]["OfferNumber"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "said_no";
+            offer: components["schemas"]["OfferNumber"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "answer_fell";
+            offer: components["schemas"]["OfferNumber"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "offer_gone";
+            offer: components["schemas"]["OfferNumber"];
+            why: components["schemas"]["OfferGone"];
+        } | {
+            /** @description Which of its own cards the viewer gave, as they stood just before. */
+            cards: components["schemas"]["LadiesCardRef"][] | null;
+            /** @enum {string} */
+            event: "dealing";
+            /** @description The proposer. */
+            from: components["schemas"]["Seat"];
+            gave: components["schemas"]["LadiesGiven"];
+            got: components["schemas"]["LadiesGiven"];
+            offer: components["schemas"]["OfferNumber"];
+            with: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "wished";
+            likes: components["schemas"]["BeanSet"];
+            refuses: components["schemas"]["BeanSet"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            card: null | components["schemas"]["LadiesCard"];
+            /** @enum {string} */
+            event: "drew";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** Format: int32 */
+            count: number;
+            /** @enum {string} */
+            event: "deck_exhausted";
+            last: boolean;
+        } | {
+            /** Format: int32 */
+            cards: number;
+            /** @enum {string} */
+            event: "reshuffled";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** Format: int32 */
+            coins: number;
+            /** @enum {string} */
+            event: "harvested";
+            field: components["schemas"]["FieldIndex"];
+            /** @description Bottom first. */
+            figures: components["schemas"]["LadiesFigure"][];
+            /**
+             * Format: int32
+             * @description The Garden lady: how many coins came from the deck, unseen.
+             */
+            from_deck: number;
+            /** @description The Garden lady: the discards that became coins, in the order they were taken. */
+            from_discard: components["schemas"]["LadiesCard"][];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "bought_third_field";
+            /**
+             * Format: int32
+             * @description How many are left for the others.
+             */
+            left: number;
+            /** @description The cards paid, in the order they were laid down. */
+            paid: components["schemas"]["LadiesCard"][];
+            /** Format: int32 */
+            price: number;
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "game_ended";
+            standing: components["schemas"]["Standing"];
+        };
+        LadiesFieldView: {
+            bean: null | components["schemas"]["Bean"];
+            /**
+             * Format: int32
+             * @description What a harvest would pay now.
+             */
+            coins: number;
+            /** @description Bottom first; the last card decides the pay. */
+            figures: components["schemas"]["LadiesFigure"][];
+        };
+        /**
+         * @description Who a card shows.
+         * @enum {string}
+         */
+        LadiesFigure: "gent" | "lady" | "baby";
+        /** @description One figure of a type. */
+        LadiesFigureFacts: {
+            /** @description What a field of so many beans, or of more, pays with this card on top: the highest step it reaches. A baby has none. */
+            beanometer: components["schemas"]["BeanometerStep"][];
+            /**
+             * Format: int32
+             * @description How many there are.
+             */
+            cards: number;
+            figure: components["schemas"]["LadiesFigure"];
+        };
+        /**
+         * @description Where a planted card came from.
+         * @enum {string}
+         */
+        LadiesFrom: "hand" | "face_up" | "received" | "deal";
+        /** @description One side of a deal that was made: now everybody sees the figures. */
+        LadiesGiven: {
+            face_up: components["schemas"]["LadiesCards"];
+            hand: components["schemas"]["LadiesCards"];
+        };
+        /** @description A field that may be harvested, and what it pays. */
+        LadiesHarvestChoice: {
+            /** Format: int32 */
+            cards: number;
+            /** Format: int32 */
+            coins: number;
+            field: components["schemas"]["FieldIndex"];
+            top: components["schemas"]["LadiesCard"];
+        };
+        LadiesOfferView: {
+            answers: null | components["schemas"]["OfferNumber"];
+            /** @description The cards the viewer has named in it, to give or in a willing answer. */
+            cards?: components["schemas"]["LadiesCardRef"][];
+            declined: components["schemas"]["Seats"];
+            from: components["schemas"]["Seat"];
+            give: components["schemas"]["LadiesToldGive"];
+            number: components["schemas"]["OfferNumber"];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["LadiesWant"];
+            willing: components["schemas"]["Seats"];
+        };
+        /**
+         * @description Where in a turn the game stands.
+         * @enum {string}
+         */
+        LadiesPhase: "p1-must-plant" | "p1-may-plant" | "p1-done" | "p2-trade" | "p3-plant" | "p4-draw" | "game-over";
+        /** @description A card with the own fields that can take it. */
+        LadiesPlantChoice: {
+            card: components["schemas"]["LadiesCardRef"];
+            fields: components["schemas"]["LadiesTarget"][];
+            kind: components["schemas"]["LadiesCard"];
+        };
+        LadiesPrompt: {
+            /** @enum {string} */
+            ask: "shift_lady";
+            bean: components["schemas"]["Bean"];
+            choices: components["schemas"]["LadiesShiftChoice"][];
+            /** Format: int32 */
+            coins: number;
+            field: components["schemas"]["FieldIndex"];
+            /** @description The field as it is, bottom first. */
+            figures: components["schemas"]["LadiesFigure"][];
+        } | {
+            /** @enum {string} */
+            ask: "plant_from_hand";
+            card: components["schemas"]["LadiesCard"];
+            fields: components["schemas"]["LadiesTarget"][];
+            must: boolean;
+        } | {
+            /** @enum {string} */
+            ask: "turn_over";
+        } | {
+            /** @enum {string} */
+            ask: "propose";
+            give: components["schemas"]["LadiesCardRef"][];
+            /** Format: int32 */
+            room: number;
+            to: components["schemas"]["Addressee"][];
+            want: components["schemas"]["BeanSet"];
+            want_face_up: components["schemas"]["LadiesCard"][];
+        } | {
+            /** @enum {string} */
+            ask: "answer";
+            can_accept: boolean;
+            cards: components["schemas"]["LadiesCardRef"][];
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            /** @enum {string} */
+            ask: "own_offer";
+            offer: components["schemas"]["OfferNumber"];
+            willing: components["schemas"]["Seats"];
+        } | {
+            /** @enum {string} */
+            ask: "end_trading";
+        } | {
+            /** @enum {string} */
+            ask: "plant_pending";
+            cards: components["schemas"]["LadiesPlantChoice"][];
+        } | {
+            /** @enum {string} */
+            ask: "draw";
+        } | {
+            /** @enum {string} */
+            ask: "harvest";
+            fields: components["schemas"]["LadiesHarvestChoice"][];
+        } | {
+            /** @enum {string} */
+            ask: "buy_third_field";
+            /** Format: int32 */
+            price: number;
+        } | {
+            /** @enum {string} */
+            ask: "wish";
+            beans: components["schemas"]["BeanSet"];
+        };
+        LadiesSeatView: {
+            /** Format: int32 */
+            coins: number;
+            fields: components["schemas"]["LadiesFieldView"][];
+            /** @description Front first; the viewer's own, and everybody's after the end or to all eyes. */
+            hand: components["schemas"]["LadiesCard"][] | null;
+            /** Format: int32 */
+            hand_count: number;
+            likes: components["schemas"]["BeanSet"];
+            /**
+             * Format: int32
+             * @description Offers made in this turn, open or not.
+             */
+            offers_made: number;
+            received: components["schemas"]["LadiesCards"];
+            refuses: components["schemas"]["BeanSet"];
+            shift: null | components["schemas"]["FieldIndex"];
+            /** @description A 3rd field has been bought. */
+            third_field: boolean;
+            /** @description Received babies that go into their fields one after the other once the lady shift is decided. */
+            waiting: components["schemas"]["LadiesCard"][];
+        };
+        /** @description A lady's move, and what it makes of her field. */
+        LadiesShiftChoice: {
+            /** Format: int32 */
+            by: number;
+            /**
+             * Format: int32
+             * @description What it would pay then.
+             */
+            coins: number;
+            /** @description The field afterwards, bottom first. */
+            figures: components["schemas"]["LadiesFigure"][];
+            /**
+             * Format: int32
+             * @description Where she lies, counted from 1 at the bottom.
+             */
+            position: number;
+        };
+        /** @description Everything that the ruleset fixes for one number of players. */
+        LadiesTable: {
+            /** @description The types in the order of the rulebook, most frequent first. */
+            beans: components["schemas"]["LadiesBean"][];
+            /**
+             * Format: int32
+             * @description Cards the active player draws in phase 4.
+             */
+            drawn: number;
+            /**
+             * Format: int32
+             * @description Fields each player begins with.
+             */
+            fields: number;
+            /**
+             * Format: int32
+             * @description So often the deck runs out until the game ends.
+             */
+            final_exhaustion: number;
+            /**
+             * Format: int32
+             * @description How far a lady may move after a baby was planted.
+             */
+            furthest_shift: number;
+            /** Format: int32 */
+            players: number;
+            /** @description Which single beans may be harvested, of one's own accord and by somebody who must harvest. */
+            protection: components["schemas"]["Protection"];
+            protection_when_forced: components["schemas"]["Protection"];
+            /**
+             * Format: int32
+             * @description Cards in a starting hand.
+             */
+            starting_hand: number;
+            /**
+             * Format: int32
+             * @description What a 3rd field costs, and how many there are for the whole table.
+             */
+            third_field: number;
+            /** Format: int32 */
+            third_fields: number;
+            /**
+             * Format: int32
+             * @description Cards turned over in phase 2.
+             */
+            turned_over: number;
+        };
+        /** @description An own field that can take a card, and what becomes of it. */
+        LadiesTarget: {
+            /**
+             * Format: int32
+             * @description What it would pay then.
+             */
+            coins: number;
+            field: components["schemas"]["FieldIndex"];
+            /** @description The field with the card on top, bottom first. */
+            figures: components["schemas"]["LadiesFigure"][];
+            /** @description After a baby: the moves its ladies could make. */
+            shifts: components["schemas"]["LadiesShiftChoice"][];
+        };
+        /** @description One side of an offer as everyone is told it: of hand cards the beans, never their figures or positions. */
+        LadiesToldGive: {
+            face_up: components["schemas"]["LadiesCards"];
+            hand: components["schemas"]["Bunch"];
+        };
+        LadiesView: {
+            active: components["schemas"]["Seat"];
+            /** @description Without whom the game stands still. */
+            awaited: components["schemas"]["Seats"];
+            /** Format: int32 */
+            deck: number;
+            discard: components["schemas"]["LadiesDiscardView"];
+            /** Format: int32 */
+            exhaustions: number;
+            face_up: components["schemas"]["LadiesCards"];
+            /**
+             * Format: int32
+             * @description The exhaustion that ends the game.
+             */
+            final_exhaustion: number;
+            offers: components["schemas"]["LadiesOfferView"][];
+            phase: components["schemas"]["LadiesPhase"];
+            /** @description What the viewer must or may decide. */
+            prompts: components["schemas"]["LadiesPrompt"][];
+            ruleset: string;
+            seats: {
+                [key: string]: components["schemas"]["LadiesSeatView"];
+            };
+            standing: null | components["schemas"]["Standing"];
+            starting: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description 3rd fields that can still be bought.
+             */
+            third_fields_left: number;
+            viewer: components["schemas"]["Viewer"];
+        };
+        /** @description What a proposer would like to have: beans, and cards that lie face up; `open` asks for an offer, `{}` makes a gift. */
+        LadiesWant: {
+            black_eyed?: number;
+            black_eyed_baby?: number;
+            black_eyed_gent?: number;
+            black_eyed_lady?: number;
+            blue?: number;
+            blue_baby?: number;
+            blue_gent?: number;
+            blue_lady?: number;
+            chili?: number;
+            chili_baby?: number;
+            chili_gent?: number;
+            chili_lady?: number;
+            garden?: number;
+            garden_baby?: number;
+            garden_gent?: number;
+            garden_lady?: number;
+            green?: number;
+            green_baby?: number;
+            green_gent?: number;
+            green_lady?: number;
+            red?: number;
+            red_baby?: number;
+            red_gent?: number;
+            red_lady?: number;
+            soy?: number;
+            soy_baby?: number;
+            soy_gent?: number;
+            soy_lady?: number;
+            stink?: number;
+            stink_baby?: number;
+            stink_gent?: number;
+            stink_lady?: number;
+        } | "open";
         /**
          * @description A language that the rule pages are told in.
          * @enum {string}
@@ -1468,7 +2674,7 @@ export interface components {
          * @description Which single beans may be harvested. A field with two or more cards always may.
          * @enum {string}
          */
-        Protection: "all_fields_single" | "no_field_with_more";
+        Protection: "all_fields_single" | "no_field_with_more" | "every_single";
         /** @description What stands in the way, with the facts of the case. Only facts the actor may know. */
         Reason: {
             /** @enum {string} */
@@ -1488,7 +2694,13 @@ export interface components {
             reason: "not-awaited";
         } | {
             /** @enum {string} */
+            reason: "shift-pending";
+        } | {
+            /** @enum {string} */
             reason: "not-your-turn-to-harvest";
+        } | {
+            /** @enum {string} */
+            reason: "not-your-turn-to-buy";
         } | {
             /** @enum {string} */
             reason: "cards-pending";
@@ -1507,6 +2719,9 @@ export interface components {
         } | {
             /** @enum {string} */
             reason: "already-bought";
+        } | {
+            /** @enum {string} */
+            reason: "no-third-field-left";
         } | {
             /** Format: int32 */
             coins: number;
@@ -1539,6 +2754,9 @@ export interface components {
             reason: "empty-deal";
         } | {
             /** @enum {string} */
+            reason: "figure-not-nameable";
+        } | {
+            /** @enum {string} */
             reason: "bad-offer";
         } | {
             /** Format: int32 */
@@ -1564,7 +2782,7 @@ export interface components {
         } | {
             card: components["schemas"]["Bean"];
             field: components["schemas"]["FieldIndex"];
-            holds: components["schemas"]["Bean"];
+            holds: null | components["schemas"]["Bean"];
             /** @enum {string} */
             reason: "field-mismatch";
         } | {
@@ -1579,12 +2797,42 @@ export interface components {
             field: components["schemas"]["FieldIndex"];
             /** @enum {string} */
             reason: "pattern-mismatch";
+        } | {
+            /** @enum {string} */
+            reason: "illegal-shift";
+        } | {
+            /** @enum {string} */
+            reason: "offer-left";
+        } | {
+            /** @enum {string} */
+            reason: "row-left";
+        } | {
+            /** @enum {string} */
+            reason: "received-cards-left";
+        } | {
+            /** @enum {string} */
+            reason: "no-such-boss";
+        } | {
+            /** @enum {string} */
+            reason: "boss-must-be-filled";
+        } | {
+            card: components["schemas"]["Bean"];
+            /** @enum {string} */
+            reason: "boss-type-conflict";
+        } | {
+            /** @enum {string} */
+            reason: "boss-field-empty";
+        } | {
+            /** Format: int32 */
+            cards: number;
+            /** @enum {string} */
+            reason: "set-must-stay-together";
         };
         /**
          * @description Why a bot does something, or a hint would: a key for a sentence.
          * @enum {string}
          */
-        ReasonKey: "any" | "fits-field" | "new-field" | "make-room" | "ripe" | "go-on" | "third-field-pays" | "tell-what-i-grow" | "good-deal" | "worth-a-try" | "cannot" | "no-field-for-it" | "too-little-for-what-it-gives-you" | "no" | "no-longer-good" | "no-better-deal" | "bonus-is-there" | "bonus-within-reach" | "bonus-out-of-reach" | "gift-that-suits-me" | "bluff-they-will-decline" | "gift-is-welcome" | "gift-would-hurt" | "copy-i-miss-least" | "only-hurts";
+        ReasonKey: "any" | "fits-field" | "new-field" | "make-room" | "ripe" | "go-on" | "third-field-pays" | "tell-what-i-grow" | "good-deal" | "worth-a-try" | "cannot" | "no-field-for-it" | "too-little-for-what-it-gives-you" | "no" | "no-longer-good" | "no-better-deal" | "bonus-is-there" | "bonus-within-reach" | "bonus-out-of-reach" | "gift-that-suits-me" | "bluff-they-will-decline" | "gift-is-welcome" | "gift-would-hurt" | "copy-i-miss-least" | "only-hurts" | "lady-near-the-top" | "lady-is-well-there" | "before-it-is-buried" | "save-from-tribute" | "better-with-a-boss" | "boss-needs-a-bean" | "nothing-for-the-boss";
         Record: {
             /** @description Of the heading, all entries and the standing. */
             digest: components["schemas"]["Bytes32"];
@@ -1683,7 +2931,10 @@ export interface components {
         Stage: "gathering" | "playing" | "finished" | "closed";
         /** @description The final standing, best first. */
         Standing: {
+            /** @description Only where there is one. */
+            house?: components["schemas"]["House"];
             places: components["schemas"]["Place"][];
+            /** @description Nobody, if the only player has lost to the house. */
             winners: components["schemas"]["Seats"];
         };
         Start: {
@@ -1692,7 +2943,7 @@ export interface components {
             fill?: string | null;
         };
         /** @description What a ruleset fixes for one number of players, in the form of its family. */
-        TableFacts: components["schemas"]["ClassicTable"] | components["schemas"]["TheDuelTable"];
+        TableFacts: components["schemas"]["ClassicTable"] | components["schemas"]["TheDuelTable"] | components["schemas"]["LadiesTable"] | components["schemas"]["GangstersTable"];
         /** @description A table. Whoever knows the id of a table by link may come in. */
         TableId: string;
         Tables: {
@@ -2170,7 +3421,7 @@ export interface components {
             version: string;
         };
         /** @description The game as a viewer may know it. */
-        View: components["schemas"]["ClassicView"] | components["schemas"]["TheDuelView"];
+        View: components["schemas"]["ClassicView"] | components["schemas"]["TheDuelView"] | components["schemas"]["LadiesView"] | components["schemas"]["GangstersView"];
         /** @description Through whose eyes something is seen; `all` at once after the end. */
         Viewer: components["schemas"]["Seat"] | ("spectator" | "all");
         /**

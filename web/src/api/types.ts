@@ -57,7 +57,41 @@ export type BonusFacts = Named['TheDuelBonusCard'];
 export type GiftCard = Named['TheDuelGiftCard'];
 export type FieldOf = Named['TheDuelFieldOf'];
 
+export type GangstersView = Named['GangstersView'];
+export type GangstersSeatView = Named['GangstersSeatView'];
+export type GangstersAction = Named['GangstersAction'];
+export type GangstersEvent = Named['GangstersEvent'];
+export type GangstersTable = Named['GangstersTable'];
+export type GangstersPrompt = Named['GangstersPrompt'];
+export type GangstersPhase = Named['GangstersPhase'];
+export type GangstersCardRef = Named['GangstersCardRef'];
+export type Boss = Named['GangstersBoss'];
+export type BossView = Named['GangstersBossView'];
+export type Tribute = Named['GangstersTribute'];
+export type SetChoice = Named['GangstersSetChoice'];
+
+export type LadiesView = Named['LadiesView'];
+export type LadiesSeatView = Named['LadiesSeatView'];
+export type LadiesAction = Named['LadiesAction'];
+export type LadiesEvent = Named['LadiesEvent'];
+export type LadiesTable = Named['LadiesTable'];
+export type LadiesPrompt = Named['LadiesPrompt'];
+export type LadiesPhase = Named['LadiesPhase'];
+export type LadiesCard = Named['LadiesCard'];
+export type LadiesCards = Named['LadiesCards'];
+export type LadiesField = Named['LadiesFieldView'];
+export type LadiesTarget = Named['LadiesTarget'];
+export type ShiftChoice = Named['LadiesShiftChoice'];
+export type Figure = Named['LadiesFigure'];
+
+/** A card as its game names it: by its bean, or by its bean and its figure. */
+export type Card = Bean | LadiesCard;
+/** So many of each: in an offer, cards and mere beans side by side. */
+export type Cards = Partial<Record<Card, number>>;
+
 /** A bean with what its fields earn. */
 export type BeanFacts = Named['ClassicBean'];
+/** What is printed on a card. */
+export interface Face extends BeanFacts { figure?: Figure }
 export type Games = Named['Games'];
 export type Ruleset = Games['rulesets'][number];

@@ -7,7 +7,7 @@ import type { TableLink } from '../lib/link.svelte';
 import type { Money } from '../lib/money';
 import type { Picture, Scene } from '../lib/picture';
 import type { Chronicle, Step, Story } from '../lib/story';
-import type { Bean, BeanFacts } from '../api/types';
+import type { Card, Face } from '../api/types';
 
 /** The table at a moment, in a review. */
 export interface StageProps {
@@ -22,7 +22,7 @@ export interface StageProps {
 }
 
 /** What is to be done in a game, for the ticket on the start page. */
-export interface Situation { title: string; words: string; beans: Bean[] }
+export interface Situation { title: string; words: string; beans: Card[] }
 
 /** How a game came out, for the words about it. */
 export interface Outcome {
@@ -33,6 +33,15 @@ export interface Outcome {
   name: (seat: Seat) => string;
 }
 
+/** The side that nobody plays, and that the players are measured against. */
+export interface House {
+  name: string;
+  /** How many times its coins count. */
+  times: number;
+  /** One of its members, as the log names them. */
+  member: (by: string) => { name: string; icon: string };
+}
+
 export interface Family {
   /** Where it is played. */
   Table: Component<{ link: TableLink }>;
@@ -41,13 +50,13 @@ export interface Family {
   /** How its log is read. */
   chronicle: (facts: TableFacts) => Chronicle;
   /** A step in words and as a picture. */
-  tell: (step: Step, story: Story, table: TableView, events: Event[]) => Scene;
+  tell: (step: Step, story: Story, table: TableView, events: Event[], facts: TableFacts) => Scene;
   /** Something that was or could have been done, at the table as it was before. */
   deed: (before: Update, action: Action, seat: Seat) => { words: string; picture: Picture | null };
   /** The piles of a game, as the seed says they must have been. */
   piles: (seed: Uint8Array, facts: TableFacts) => Piles;
-  /** What a field earns by its bean, for the drawing of it. */
-  bean: (facts: TableFacts, bean: Bean) => BeanFacts | undefined;
+  /** What a field earns by its card on top, for the drawing of it. */
+  bean: (facts: TableFacts, card: Card) => Face | undefined;
   /** `null` where the view says nothing we know. */
   situation: (update: Update) => Situation | null;
   /** What the ruleset makes of that number of players. */
@@ -56,4 +65,6 @@ export interface Family {
   why: (outcome: Outcome) => string;
   /** Seats whose cards in hand decided something. */
   handsCount: (outcome: Outcome) => Seat[];
+  /** Only where there is one. */
+  house?: (facts: TableFacts) => House;
 }

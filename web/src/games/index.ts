@@ -5,11 +5,17 @@ import type { Family } from './family';
 
 const FAMILIES: Partial<Record<Ruleset['rules'], () => Promise<{ default: Family }>>> = {
   classic: () => import('./classic'),
+  'the-duel': () => import('./the-duel'),
+  gangsters: () => import('./gangsters'),
+  ladies: () => import('./ladies'),
 };
 
-export const hasTable = (ruleset: Ruleset): boolean => ruleset.rules in FAMILIES;
+/** Rulesets of these families that are not played here yet. */
+const LATER = ['gangsters-trade'];
+
+export const hasTable = (ruleset: Ruleset): boolean => ruleset.rules in FAMILIES && !LATER.includes(ruleset.id);
 
 /** `undefined` if this client does not know the game. */
 export async function familyOf(ruleset: Ruleset | undefined): Promise<Family | undefined> {
-  return ruleset && (await FAMILIES[ruleset.rules]?.())?.default;
+  return ruleset && hasTable(ruleset) ? (await FAMILIES[ruleset.rules]?.())?.default : undefined;
 }

@@ -1,21 +1,21 @@
 // Where the cards of deals went, and what they brought.
 
-import type { Bean, Bunch, Seat } from '../api/types';
+import type { Card, Cards, Seat } from '../api/types';
 import type { Deal, Harvest } from './story';
 
 /** Cards of a deal that were harvested: so many of the field's. */
-export interface Yield { deal: Deal; seat: Seat; bean: Bean; cards: number; of: number }
+export interface Yield { deal: Deal; seat: Seat; bean: Card; cards: number; of: number }
 
 /** A card went into a field; `received` if it came from a deal. */
-export interface Planted { seat: Seat; bean: Bean; field: number; received: boolean }
+export interface Planted { seat: Seat; bean: Card; field: number; received: boolean }
 
 /** Follows the cards of deals into the fields, and to the harvest. */
 export class Beds {
   #deals = new Map<string, Deal[]>();
   #fields = new Map<string, (Deal | null)[]>();
 
-  received(deal: Deal, seat: Seat, cards: Bunch): void {
-    for (const [bean, n] of Object.entries(cards) as [Bean, number][]) {
+  received(deal: Deal, seat: Seat, cards: Cards): void {
+    for (const [bean, n] of Object.entries(cards) as [Card, number][]) {
       const key = `${seat} ${bean}`;
       this.#deals.set(key, [...(this.#deals.get(key) ?? []), ...Array<Deal>(n).fill(deal)]);
     }

@@ -1,21 +1,26 @@
 // The coin chart in numbers: pixels from turns and coins.
 
 import type { Seat } from '../api/types';
+import type { Party } from './seats';
 import { days, line, type Story } from './story';
 
 /** A player's line: told apart by its dash and its house, not by a colour alone. */
-export interface Line { seat: Seat; name: string; me: boolean; dash: string }
+export interface Line { seat: Party; name: string; me: boolean; dash: string }
 
 const DASHES = ['11 6', '2 7', '14 6 2 6', '5 4', '20 5', '9 4 2 4 2 4', '3 10'];
 
 /** The lines of a game: mine is drawn through, the others in the order given. */
-export function linesOf(players: { seat: Seat; name: string }[], me: Seat | null): Line[] {
+export function linesOf(players: { seat: Party; name: string }[], me: Seat | null): Line[] {
   let next = 0;
   return players.map(({ seat, name }) => ({ seat, name, me: seat === me, dash: seat === me ? '' : DASHES[next++ % DASHES.length]! }));
 }
 
+/** The side that nobody plays, as one more line. */
+export const partyOf = (house: { name: string; times: number } | undefined): { seat: Party; name: string }[] =>
+  house ? [{ seat: 'house', name: house.times > 1 ? `${house.name} ×${house.times}` : house.name }] : [];
+
 export interface Frame { left: number; top: number; right: number; bottom: number }
-export interface End { coins: number; seats: Seat[]; y: number; size: number }
+export interface End { coins: number; seats: Party[]; y: number; size: number }
 
 export interface Plot {
   frame: Frame;
@@ -31,7 +36,7 @@ const step = (most: number): number => [1, 2, 4, 5, 10, 20, 50].find((it) => mos
 
 /** Houses stand where the lines end, but never on each other. */
 function endsOf(story: Story, lines: Line[], y: (coins: number) => number, { top, bottom }: Frame): End[] {
-  const totals = new Map<number, Seat[]>();
+  const totals = new Map<number, Party[]>();
   for (const { seat } of lines) {
     const coins = story.steps.at(-1)?.coins[seat] ?? 0;
     totals.set(coins, [...(totals.get(coins) ?? []), seat]);
@@ -58,7 +63,7 @@ export function plot(story: Story, lines: Line[], frame: Frame): Plot {
     // The last harvest is everybody's at once: side by side it can be seen.
     const far = right - at * Math.min(5, (right - left) / 80);
     const d = all[at]!.slice(1).map((point) => `H${Math.min(x(point.x), far).toFixed(1)}V${y(point.coins).toFixed(1)}`).join('');
-    return { ...it, d: `M${left} ${y(0).toFixed(1)}${d}H${right}` };
+    return { ...it, d: `M${left} ${y(all[at]![0]!.coins).toFixed(1)}${d}H${right}` };
   });
   return {
     frame, paths: paths.toReversed(),

@@ -11,6 +11,12 @@ export function crop(field: Bunch): { bean: Bean; count: number } | null {
   return first ? { bean: first[0], count: first[1] } : null;
 }
 
+/** What grows in a field, with what it earns. */
+export function grownIn(field: Bunch, facts: (bean: Bean) => BeanFacts): { facts: BeanFacts; count: number } | null {
+  const grown = crop(field);
+  return grown && { facts: facts(grown.bean), count: grown.count };
+}
+
 /** '4 Chili, 1 coin now, 2 more for 2 coins.' */
 export function fieldWords(facts: BeanFacts, count: number): string {
   const now = coins(facts, count);

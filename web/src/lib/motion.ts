@@ -1,6 +1,6 @@
 // Cards travel their real way. Nothing waits for them: the table is as it is, and a click ends every movement.
 
-import type { Bean } from '../api/types';
+import type { Card } from '../api/types';
 import { look } from './beans';
 import { speed } from './settings.svelte';
 
@@ -10,7 +10,7 @@ export type Journey = {
   to: string;
   /** How many others of its kind go before it. */
   delay?: number;
-} & ({ bean: Bean | null; coin?: never } | { coin: true; bean?: never });
+} & ({ bean: Card | null; coin?: never } | { coin: true; bean?: never });
 
 const MOVE = 320;
 const STAGGER = 70;

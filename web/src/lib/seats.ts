@@ -7,8 +7,11 @@ export const SEATS: readonly Seat[] = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
 /** The seat of somebody who sits; not of those who watch, or look at everything after the end. */
 export const seatOf = (viewer: Viewer): Seat | null => (viewer === 'spectator' || viewer === 'all' ? null : viewer);
 
-/** The house of a seat, 1 to 7. */
-export const house = (seat: Seat) => SEATS.indexOf(seat) + 1;
+/** Whoever has a purse: a seat, or the side that nobody plays. */
+export type Party = Seat | 'house';
+
+/** The house of a seat, 1 to 7; 0 is where nobody sits. */
+export const house = (seat: Party) => (SEATS as readonly Party[]).indexOf(seat) + 1;
 
 export const chair = (table: TableView, seat: Seat): ChairView | undefined => table.seats.find((it) => it.seat === seat);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bean, Event, Seat, Told } from '../api/types';
+import type { Card, Event, Seat, Told } from '../api/types';
 import { chronicle } from '../games/classic/chronicle';
 import { DUEL, FOUR } from './fixtures';
 import { days, line, stepAt, stepNear, tell, undone } from './story';
@@ -79,7 +79,7 @@ describe.each(GAMES)('%s', (_, game) => {
 
 describe('a game of deals', () => {
   const story = tell(FOUR.entries, FOUR.seats, chronicle);
-  const worth = (bean: Bean, cards: number) => FOUR.beans.find((it) => it.bean === bean)!.beanometer.reduce((most, step) => (cards >= step.cards ? step.coins : most), 0);
+  const worth = (bean: Card, cards: number) => FOUR.beans.find((it) => it.bean === bean)!.beanometer.reduce((most, step) => (cards >= step.cards ? step.coins : most), 0);
 
   test('deals have both sides', () => {
     expect(story.deals.length).toBe(61);

@@ -1,9 +1,10 @@
 // The story of a game, told from its log: turns and steps, coins, deals, harvests. It knows no page and no view.
 
-import type { Addressee, Bean, Bunch, Event, Seat, Standing, Told } from '../api/types';
+import type { Addressee, Bean, Card, Cards, Event, Seat, Standing, Told } from '../api/types';
 import { Beds, type Planted, type Yield } from './beds';
+import type { Party } from './seats';
 
-export type Purses = Readonly<Partial<Record<Seat, number>>>;
+export type Purses = Readonly<Partial<Record<Party, number>>>;
 
 /** One entry of the log that has to do with the game. */
 export interface Step {
@@ -24,11 +25,16 @@ export interface Step {
   x: number;
 }
 export interface Turn { number: number; active: Seat; steps: Step[] }
-export interface Offer { from: Seat; to: Addressee; give: Bunch; want: Bunch | 'open' }
-export interface Deal { seq: number; turn: number; from: Seat; gave: Bunch; with: Seat; got: Bunch }
-export interface Harvest { seq: number; turn: number; seat: Seat; field: number; bean: Bean; cards: number; coins: number; last: boolean }
+export interface Offer { from: Seat; to: Addressee; give: Cards; want: Cards | 'open' }
+export interface Deal { seq: number; turn: number; from: Seat; gave: Cards; with: Seat; got: Cards }
+/** A field sold. The bean is the card it was paid by, if it held several kinds. */
+export interface Harvest { seq: number; turn: number; seat: Seat; field: number; bean: Card; cards: number; /** As they lay, from the bottom. */ beans: Card[]; coins: number; last: boolean }
+/** A bonus card that was shown. */
+export interface Bonus { seq: number; turn: number; seat: Seat; runs: number[]; coins: number; last: boolean }
+/** What a member of the house sold. */
+export interface Sale { seq: number; turn: number; by: string; bean: Bean; cards: number; coins: number; last: boolean }
 export interface Purchase { seq: number; turn: number; seat: Seat; price: number; coins: number }
-export interface Ending { seq: number; standing: Standing; harvest: Harvest[]; before: Purses }
+export interface Ending { seq: number; standing: Standing; harvest: Harvest[]; bonuses: Bonus[]; sales: Sale[]; before: Purses }
 export interface Story {
   began: number;
   ended: number;
@@ -40,6 +46,8 @@ export interface Story {
   offers: Map<number, Offer>;
   deals: Deal[];
   harvests: Harvest[];
+  bonuses: Bonus[];
+  sales: Sale[];
   purchases: Purchase[];
   yields: Yield[];
   /** When the deck ran out, in turns. */
@@ -55,12 +63,16 @@ export interface Chronicle {
   deals: 'review.deals' | 'review.gifts';
   /** By such an event nothing has moved. */
   isTalk: (event: Event) => boolean;
-  earned: (event: Event) => { seat: Seat; coins: number }[];
+  earned: (event: Event) => { seat: Party; coins: number }[];
   offer: (event: Event) => { number: number; offer: Offer } | null;
   deal: (event: Event) => Omit<Deal, 'seq' | 'turn'> | null;
   planted: (event: Event) => Planted | null;
   harvest: (event: Event) => Omit<Harvest, 'seq' | 'turn' | 'last'> | null;
   purchase: (event: Event) => Omit<Purchase, 'seq' | 'turn' | 'coins'> | null;
+  /** Only where there are bonus cards. */
+  bonus?: (event: Event) => Omit<Bonus, 'seq' | 'turn' | 'last'> | null;
+  /** Only where there is a house. */
+  sale?: (event: Event) => Omit<Sale, 'seq' | 'turn' | 'last'> | null;
 }
 
 const STEPS = new Set<Told['what']['entry']>(['began', 'acted', 'took_back', 'covered', 'returned']);
@@ -89,7 +101,9 @@ function after(state: State, events: readonly Event[], read: Chronicle): State {
   for (const event of events) {
     for (const change of read.earned(event)) coins = { ...coins, [change.seat]: sum(coins[change.seat] ?? 0, change.coins) };
     if (event.event === 'phase_began') {
-      if (turn === 0 || event.active !== active) turn += 1;
+      // Whoever plays alone has one turn after the other: then the game counts them.
+      if ('turn' in event) ({ turn } = event);
+      else if (turn === 0 || event.active !== active) turn += 1;
       ({ active, phase } = event);
     }
   }
@@ -139,7 +153,7 @@ export function tell(log: readonly Told[], seats: readonly Seat[], read: Chronic
   const steps = walk(log, seats, read);
   const story: Story = {
     began: steps[0]?.told.at ?? 0, ended: steps.at(-1)?.told.at ?? 0, start: read.start, starting: steps[0]?.active ?? 'A', steps, turns: turnsOf(steps),
-    offers: new Map(), deals: [], harvests: [], purchases: [], yields: [], sunsets: [], ending: null,
+    offers: new Map(), deals: [], harvests: [], bonuses: [], sales: [], purchases: [], yields: [], sunsets: [], ending: null,
   };
   const beds = new Beds();
   steps.forEach((step, at) => {
@@ -160,6 +174,10 @@ export function tell(log: readonly Told[], seats: readonly Seat[], read: Chronic
         beds.received(done, deal.with, deal.gave);
         beds.received(done, deal.from, deal.got);
       }
+      const bonus = read.bonus?.(event);
+      if (bonus) story.bonuses.push({ seq, turn, ...bonus, last: end !== undefined });
+      const sale = read.sale?.(event);
+      if (sale) story.sales.push({ seq, turn, ...sale, last: end !== undefined });
       const harvest = read.harvest(event);
       if (harvest) {
         story.harvests.push({ seq, turn, ...harvest, last: end !== undefined });
@@ -168,7 +186,7 @@ export function tell(log: readonly Told[], seats: readonly Seat[], read: Chronic
     }
     if (end) {
       story.ended = step.told.at;
-      story.ending = { seq, standing: end.standing, harvest: story.harvests.filter((it) => it.last), before: steps[at - 1]?.coins ?? {} };
+      story.ending = { seq, standing: end.standing, harvest: story.harvests.filter((it) => it.last), bonuses: story.bonuses.filter((it) => it.last), sales: story.sales.filter((it) => it.last), before: steps[at - 1]?.coins ?? {} };
     }
   });
   return story;
@@ -202,7 +220,7 @@ export function days(story: Story): { from: number; to: number }[] {
 }
 
 /** The moments at which somebody's coins changed: a line for the chart. */
-export function line(story: Story, seat: Seat): { x: number; coins: number }[] {
+export function line(story: Story, seat: Party): { x: number; coins: number }[] {
   const points = [{ x: 0, coins: story.start }];
   for (const { x, coins, undone: gone } of story.steps) {
     const now = coins[seat] ?? 0;

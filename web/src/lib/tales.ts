@@ -1,9 +1,10 @@
 // What is worth telling of a game.
 
-import type { Bean, Bunch, Seat } from '../api/types';
+import type { Bunch, Card, Cards, Seat } from '../api/types';
+import { beansOf, entries } from './beans';
 import type { Deal, Harvest, Story } from './story';
 
-export type Worth = (bean: Bean, cards: number) => number;
+export type Worth = (bean: Card, cards: number) => number;
 
 /** The deal that brought somebody the most coins, seen from the harvest. */
 export function bestDeal(story: Story, worth: Worth, who: Seat | null): { deal: Deal; seat: Seat; coins: number } | null {
@@ -26,7 +27,7 @@ export const biggestField = (story: Story): Harvest | null =>
 /** The turn in which somebody earned the most, the last harvest aside. */
 export function bestTurn(story: Story): { turn: number; seat: Seat; coins: number } | null {
   const sums = new Map<string, { turn: number; seat: Seat; coins: number }>();
-  for (const { turn, seat, coins, last } of story.harvests) {
+  for (const { turn, seat, coins, last } of [...story.harvests, ...story.bonuses]) {
     const sum = sums.get(`${turn} ${seat}`) ?? { turn, seat, coins: 0 };
     if (!last) sum.coins += coins;
     sums.set(`${turn} ${seat}`, sum);
@@ -40,10 +41,10 @@ export interface Flow { from: Seat; to: Seat; cards: Bunch; deals: number }
 
 export function flows(story: Story): Flow[] {
   const sums = new Map<string, Flow>();
-  const add = (from: Seat, to: Seat, cards: Bunch) => {
+  const add = (from: Seat, to: Seat, cards: Cards) => {
     const sum = sums.get(from + to) ?? { from, to, cards: {}, deals: 0 };
     sum.deals += 1;
-    for (const [bean, n] of Object.entries(cards) as [Bean, number][]) sum.cards[bean] = (sum.cards[bean] ?? 0) + n;
+    for (const [bean, n] of entries(beansOf(cards))) sum.cards[bean] = (sum.cards[bean] ?? 0) + n;
     sums.set(from + to, sum);
   };
   for (const deal of story.deals) {

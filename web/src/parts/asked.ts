@@ -7,6 +7,8 @@ export interface AskButton {
   /** The same, on a phone. */
   short?: string;
   main?: boolean;
+  /** For phones, where the thing itself may be out of sight. */
+  small?: boolean;
   run: () => unknown;
 }
 

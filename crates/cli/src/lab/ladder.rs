@@ -13,7 +13,7 @@ use super::progress::Progress;
 use super::survey::Form;
 use super::{Simulations, Threads, interval, line, percent, survey};
 use crate::stop::{Stop, check_players, ruleset};
-use crate::text::columns;
+use crate::text::{columns, counted};
 
 /// Play all tiers of bots against each other: win shares, mean scores and a rating
 #[derive(Debug, clap::Args)]
@@ -101,7 +101,7 @@ fn climb(args: &Args, contest: &Contest) -> Result<(), Stop> {
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&ladder).map_err(io::Error::from)?)?;
     } else if !args.csv {
-        write!(out, "\n{}", ratings(&ladder))?;
+        write!(out, "{}", ratings(&ladder))?;
     }
     Ok(())
 }
@@ -121,7 +121,8 @@ fn title(contest: &Contest) -> String {
     let Contest { ruleset, players, games, seed, budget, .. } = contest;
     let budget = BudgetReport::from(*budget);
     let head = line(&HEAD.map(|(name, _)| name.to_owned()), &HEAD);
-    format!("{}, {players} players, {games} games a pairing, seed {seed}; merchants use {budget}\n\n{head}", ruleset.id)
+    let players = counted((*players).into(), "player");
+    format!("{}, {players}, {games} games a pairing, seed {seed}; merchants use {budget}\n\n{head}", ruleset.id)
 }
 
 fn cells(pairing: &Pairing) -> [String; 7] {
@@ -136,11 +137,15 @@ fn cells(pairing: &Pairing) -> [String; 7] {
     ]
 }
 
+/// Nobody is rated who plays alone.
 fn ratings(ladder: &Ladder) -> String {
+    if ladder.ratings.is_empty() {
+        return String::new();
+    }
     let mut rows = vec![["tier", "rating", "uncertainty"].map(String::from).to_vec()];
     let tiers = ladder.ratings.iter();
     rows.extend(
         tiers.map(|it| vec![it.name.to_owned(), format!("{:.2}", it.rating), format!("{:.2}", it.uncertainty)]),
     );
-    columns(&rows)
+    format!("\n{}", columns(&rows))
 }

@@ -12,7 +12,7 @@ use clap::value_parser;
 use super::progress::Progress;
 use super::{Simulations, Threads, interval, percent};
 use crate::stop::{Stop, check_players, ruleset};
-use crate::text::{columns, one_of};
+use crate::text::{columns, counted, one_of};
 
 /// Play games between bots: scores, win shares with their confidence, length and speed
 #[derive(Debug, clap::Args)]
@@ -112,15 +112,22 @@ fn shown(report: &Report) -> String {
     let length = report.actions as f64 / report.games as f64;
     let rate = |a_second: f64| grouped(&format!("{a_second:.0}"));
     format!(
-        "{} of {ruleset}, {players} players, seed {seed}\n\n{}\n{}{}\n{length:.1} actions a game; {} games/s, {} actions/s ({:.2} s)\n",
+        "{} of {ruleset}, {}, seed {seed}\n\n{}{}\n{}{}\n{length:.1} actions a game; {} games/s, {} actions/s ({:.2} s)\n",
         if report.games == 1 { "1 game".to_owned() } else { format!("{} games", grouped(&report.games.to_string())) },
+        counted((*players).into(), "player"),
         columns(&rows),
+        house(report),
         in_turn_order(report),
         trading(report),
         rate(report.games_per_second),
         rate(report.actions_per_second),
         report.seconds,
     )
+}
+
+/// The side that nobody plays.
+fn house(report: &Report) -> String {
+    report.house_mean_score.map_or_else(String::new, |score| format!("the house has a mean score of {score:.2}\n"))
 }
 
 fn in_turn_order(report: &Report) -> String {

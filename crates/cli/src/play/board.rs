@@ -3,11 +3,14 @@
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
-use super::words::{bonus, crop, dollars_and_cents, is_empty, list, name, name_first, offer, pays, plain, plain_word};
+use super::words::{
+    bonus, boss, coins, crop, dollars_and_cents, is_empty, list, name, name_first, offer, pays, plain, plain_word,
+    tribute,
+};
 use crate::text::{all_of, columns, counted};
 
 /// What the lines above say already, or what only programs need.
-const SAID: [&str; 26] = [
+const SAID: [&str; 30] = [
     "viewer",
     "ruleset",
     "phase",
@@ -34,12 +37,21 @@ const SAID: [&str; 26] = [
     "turned_over",
     "gift",
     "auto_fulfil",
+    "third_fields_left",
+    "row",
+    "bosses",
+    "mafia",
 ];
 
 pub(super) fn shown(view: &Value, person: Seat) -> String {
     let mut text = format!("\n{}\n{}", headline(view, person), piles(view));
-    let open =
-        [("face_up", "Face up"), ("turned_over", "Turned over"), ("drawn", "Turned over"), ("offered", "Offered")];
+    let open = [
+        ("face_up", "Face up"),
+        ("turned_over", "Turned over"),
+        ("drawn", "Turned over"),
+        ("offered", "Offered"),
+        ("row", "Row"),
+    ];
     for (key, title) in open {
         if !is_empty(&view[key]) {
             text += &format!("{title}: {}\n", plain(&view[key]));
@@ -48,6 +60,7 @@ pub(super) fn shown(view: &Value, person: Seat) -> String {
     if let Some(bean) = view["gift"]["bean"].as_str() {
         text += &format!("Gift for {}: {}\n", name(&view["gift"]["to"], Some(person)), plain_word(bean));
     }
+    text += &bosses(view);
     for (key, value) in view.as_object().into_iter().flatten() {
         if !SAID.contains(&key.as_str()) && !is_empty(value) {
             text += &format!("{}: {}\n", plain_word(key), plain(value));
@@ -86,6 +99,15 @@ fn phase(key: &str) -> String {
         "p3-active" => "planting what was turned over and given",
         "p3-opponent" => "the opponent plants the gift",
         "p4-discard-active" | "p4-discard-opponent" => "a bonus card may be thrown away",
+        "offer" => "the offer is settled, then tribute is paid",
+        "tribute-wait" => "tribute is paid",
+        "must-plant" => "the front card of the hand must be planted",
+        "may-plant" => "one more hand card may be planted",
+        "planted" => "cards are drawn",
+        "window-2" | "window-4" => "hand cards may be traded",
+        "use" => "using the row",
+        "fill" => "every boss needs a bean",
+        "refill" => "drawing",
         other => return other.replace('-', " "),
     };
     words.to_owned()
@@ -106,10 +128,31 @@ fn piles(view: &Value) -> String {
     if let Some(gone @ 1..) = view["out_of_game"].as_u64() {
         parts.push(format!("out of the game: {}", counted(gone, "card")));
     }
+    if let Some(left) = view["third_fields_left"].as_u64() {
+        parts.push(format!("{} left to buy", counted(left, "3rd field")));
+    }
     if let Some(deck) = view["bonus_deck"].as_u64() {
         parts.push(format!("bonus deck: {}", counted(deck, "card")));
     }
     parts.join(", ") + "\n"
+}
+
+/// The bosses, and what they have earned.
+fn bosses(view: &Value) -> String {
+    let field = |it: &Value| {
+        let name = boss(&it["boss"]);
+        match it["bean"].as_str() {
+            Some(bean) => format!("{name} {} {} of {}", it["cards"], plain_word(bean), it["sells_at"]),
+            None => format!("{name} nothing"),
+        }
+    };
+    let fields: Vec<String> = list(&view["bosses"]).map(field).collect();
+    if fields.is_empty() {
+        return String::new();
+    }
+    let (earned, score) = (&view["mafia"]["coins"], &view["mafia"]["score"]);
+    let counts = if earned == score { String::new() } else { format!(", which count {score}") };
+    format!("Bosses: {}; the mafia has {}{counts}\n", fields.join(", "), coins(earned))
 }
 
 fn seats(view: &Value, person: Seat) -> String {
@@ -131,16 +174,24 @@ fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
     let fields = list(&seat["fields"]).enumerate().map(|(i, planted)| {
         let number = Value::from(i + 1);
         let crop = crop(planted);
-        match pays(&number, view).filter(|_| is_person) {
+        let told = planted["coins"].as_u64().filter(|_| crop != "empty").map(|_| coins(&planted["coins"]));
+        match told.or_else(|| pays(&number, view).filter(|_| is_person)) {
             Some(pay) => format!("[{number}] {crop} ({pay})"),
             None => format!("[{number}] {crop}"),
         }
     });
     let mut parts: Vec<String> = fields.collect();
-    for (key, title) in [("received", "received"), ("likes", "likes"), ("refuses", "won't take")] {
+    let beside = [("received", "received"), ("waiting", "waiting"), ("likes", "likes"), ("refuses", "won't take")];
+    for (key, title) in beside {
         if !is_empty(&seat[key]) {
             parts.push(format!("{title} {}", plain(&seat[key])));
         }
+    }
+    if let Some(field) = seat["shift"].as_u64() {
+        parts.push(format!("may move a lady in field {field}"));
+    }
+    if !is_empty(&seat["tribute"]) {
+        parts.push(format!("would pay {}", tribute(&seat["tribute"])));
     }
     if let Some(count) = seat["bonus_count"].as_u64() {
         parts.push(counted(count, "bonus card"));
@@ -152,6 +203,8 @@ fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
         "coins",
         "third_field",
         "received",
+        "waiting",
+        "shift",
         "likes",
         "refuses",
         "offers_made",
@@ -159,6 +212,7 @@ fn fields(seat: &Value, view: &Value, is_person: bool) -> String {
         "bonus_count",
         "dollars",
         "cents",
+        "tribute",
     ];
     for (key, value) in seat.as_object().into_iter().flatten() {
         if !said.contains(&key.as_str()) && !is_empty(value) {
@@ -205,6 +259,18 @@ mod tests {
     #[test]
     fn the_front_of_the_hand_is_unmistakable() {
         assert_eq!(hand(&json!({ "hand": ["red", "black_eyed"] })), "Your hand:  FRONT >[ 1 red ]<  2 black-eyed\n");
+    }
+
+    #[test]
+    fn the_bosses_are_shown_with_what_they_wait_for() {
+        let view = json!({
+            "bosses": [
+                { "boss": "al", "bean": "chili", "cards": 2, "price": 3, "sells_at": 8, "missing": 6 },
+                { "boss": "don", "bean": null, "cards": 0, "price": 2, "sells_at": null, "missing": null },
+            ],
+            "mafia": { "coins": 3, "score": 6 },
+        });
+        assert_eq!(bosses(&view), "Bosses: Al 2 chili of 8, Don nothing; the mafia has 3 coins, which count 6\n");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The small language a person types: a number, an offer, or a word.
 
 use beanfield_rules::bean::Bean;
+use beanfield_rules::ladies::Card;
 use beanfield_rules::seat::Seat;
 use serde_json::{Map, Value, json};
 
@@ -169,9 +170,9 @@ fn beans_wanted(words: &mut Words) -> Result<Value, String> {
     let mut want: Map<String, Value> = Map::new();
     while words.peek().is_some() {
         let number = words.number_if_any().unwrap_or(1);
-        let bean = bean(words)?;
-        let before = want.get(bean).and_then(Value::as_u64).unwrap_or(0);
-        want.insert(bean.to_owned(), json!((before + u64::from(number)).min(MOST.into())));
+        let kind = bean_or_card(words)?;
+        let before = want.get(&kind).and_then(Value::as_u64).unwrap_or(0);
+        want.insert(kind, json!((before + u64::from(number)).min(MOST.into())));
     }
     Ok(Value::Object(want))
 }
@@ -196,12 +197,12 @@ fn cards(words: &mut Words) -> Result<Vec<Value>, String> {
                     words.skip("up");
                 }
                 let number = words.number_if_any().unwrap_or(1);
-                let card = json!({ "face_up": bean(words)? });
+                let card = json!({ "face_up": bean_or_card(words)? });
                 cards.extend(std::iter::repeat_n(card, number.min(MOST) as usize));
             }
             Some("received") => {
                 words.next();
-                cards.push(json!({ "received": bean(words)? }));
+                cards.push(json!({ "received": bean_or_card(words)? }));
             }
             Some("field") => {
                 words.next();
@@ -214,6 +215,15 @@ fn cards(words: &mut Words) -> Result<Vec<Value>, String> {
             _ => return Ok(cards),
         }
     }
+}
+
+/// A bean, or in Ladies a card such as `red-lady`.
+fn bean_or_card(words: &mut Words) -> Result<String, String> {
+    if let Some(card) = words.peek().and_then(|word| Card::named(&word.replace('-', "_"))) {
+        words.next();
+        return Ok(card.to_string());
+    }
+    bean(words).map(str::to_owned)
 }
 
 fn bean(words: &mut Words) -> Result<&'static str, String> {
@@ -283,6 +293,14 @@ mod tests {
         means(
             "offer b hand 2, 4 for nothing",
             json!({ "do": "propose", "to": "B", "give": [{ "hand": 2 }, { "hand": 4 }], "want": {} }),
+        );
+        means(
+            "offer A: hand 2 for black-eyed-lady",
+            json!({ "do": "propose", "to": "A", "give": [{ "hand": 2 }], "want": { "black_eyed_lady": 1 } }),
+        );
+        means(
+            "offer B: face-up soy-baby for nothing",
+            json!({ "do": "propose", "to": "B", "give": [{ "face_up": "soy_baby" }], "want": {} }),
         );
         means("offer A: for red", json!({ "do": "propose", "to": "A", "give": [], "want": { "red": 1 } }));
         means(

@@ -24,6 +24,7 @@ use beanfield_rules::seat::{Seat, Seats, Viewer};
 use serde_json::Map;
 
 use crate::stop::{Stop, check_players, ruleset};
+use crate::text::counted;
 use news::News;
 use table::Table;
 
@@ -94,12 +95,15 @@ fn new_seed() -> u64 {
 
 fn title(ruleset: &Ruleset, players: u8, person: Option<Seat>, seed: u64) -> String {
     let (who, again) = match person {
+        Some(seat) if players == 1 => ("You play alone.".to_owned(), format!("--seat {seat}")),
         Some(seat) => (format!("You are {seat}; the others are bots."), format!("--seat {seat}")),
         None => ("Bots play at every seat.".to_owned(), "--bots-only".to_owned()),
     };
     format!(
-        "{}: {players} players, seed {seed}. {who}\nThe same game again: beanfield play --ruleset {} --players {players} {again} --seed {seed}\n",
-        ruleset.title, ruleset.id
+        "{}: {}, seed {seed}. {who}\nThe same game again: beanfield play --ruleset {} --players {players} {again} --seed {seed}\n",
+        ruleset.title,
+        counted(players.into(), "player"),
+        ruleset.id
     )
 }
 

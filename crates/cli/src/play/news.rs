@@ -1,32 +1,43 @@
 //! What happened, in words.
 
+mod gangsters;
+mod ladies;
+mod the_duel;
+
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
-use super::words::{bonus, coins, crop, given, is_empty, name, name_first, offer, plain, unknown};
+use super::words::{coins, given, is_empty, name, name_first, offer, plain, unknown};
 use crate::text::counted;
 
 /// Tells events to one reader.
 #[derive(Debug)]
 pub(super) struct News {
     person: Option<Seat>,
-    /// Whose turn was told last.
-    active: Value,
+    /// Whose turn was told last, and its number where turns are counted.
+    told: [Value; 2],
 }
 
 impl News {
     pub(super) fn new(person: Option<Seat>) -> Self {
-        Self { person, active: Value::Null }
+        Self { person, told: [Value::Null, Value::Null] }
     }
 
     /// The lines that tell these events.
     pub(super) fn of(&mut self, events: &[Value]) -> Vec<String> {
         let mut lines = Vec::new();
-        let same_draw = |a: &Value, b: &Value| a["event"] == "drew" && b["event"] == "drew" && a["seat"] == b["seat"];
-        for together in events.chunk_by(same_draw) {
-            lines.extend(match together {
-                [only] if only["event"] != "drew" => self.line(only),
-                drawn => self.drew(drawn),
+        let alike = |a: &Value, b: &Value, keys: &[&str]| keys.iter().all(|&key| a[key] == b[key]);
+        let together = |a: &Value, b: &Value| match a["event"].as_str() {
+            Some("drew") => alike(a, b, &["event", "seat"]),
+            Some("to_boss") => alike(a, b, &["event", "boss", "bean", "from"]),
+            _ => false,
+        };
+        for together in events.chunk_by(together) {
+            let Some(first) = together.first() else { continue };
+            lines.extend(match first["event"].as_str() {
+                Some("drew") => self.drew(together),
+                Some("to_boss") => Some(gangsters::to_boss(first, together.len() as u64, self.person)),
+                _ => self.line(first),
             });
         }
         lines
@@ -54,13 +65,17 @@ impl News {
                 format!("{who} got these cards, front first: {}.", plain(&event["cards"]))
             }
             "dealt" => format!("{who} got {}.", counted(event["count"].as_u64().unwrap_or(0), "card")),
-            "phase_began" => return self.turn(&event["active"]),
+            "phase_began" => return self.turn(event),
             "planted" => {
+                let card = if event["card"].is_string() { plain(&event["card"]) } else { bean() };
                 let place = match event["from"].as_str() {
                     Some("hand") | None => String::new(),
+                    Some("deal") => "at once the ".to_owned(),
                     Some(place) => format!("the {} ", place.replace('_', "-")),
                 };
-                format!("{who} planted {place}{} in field {}.", bean(), event["field"])
+                let number = event["cards"].as_u64().filter(|&cards| cards > 1);
+                let number = number.map(|cards| format!("{cards} ")).unwrap_or_default();
+                format!("{who} planted {place}{number}{} in field {}.", card, event["field"])
             }
             "turned_over" => {
                 let again = event["from_discard"].as_u64().filter(|&number| number > 0);
@@ -94,7 +109,7 @@ impl News {
                 let cards = counted(event["cards"].as_u64().unwrap_or(0), "card");
                 format!("The discard pile was shuffled into a new deck of {cards}.")
             }
-            "harvested" if event["coins"].is_number() => {
+            "harvested" if event["cards"].is_number() => {
                 let coins = coins(&event["coins"]);
                 format!("{who} harvested field {}: {} {} for {coins}.", event["field"], event["cards"], bean())
             }
@@ -107,70 +122,25 @@ impl News {
             "offered" => format!("{who} left {} as an offer.", plain(&event["cards"])),
             // The standing is shown at the end; what is kept is nobody's business.
             "game_ended" | "kept_bonus" => return None,
-            _ => the_duel(event, self.person).unwrap_or_else(|| format!("{}.", capital(&unknown(event, "event")))),
+            _ => [the_duel::told, ladies::told, gangsters::told]
+                .iter()
+                .find_map(|told| told(event, self.person))
+                .unwrap_or_else(|| format!("{}.", capital(&unknown(event, "event")))),
         })
     }
 
     /// Only the beginning of a turn is news; the rest can be seen.
-    fn turn(&mut self, active: &Value) -> Option<String> {
-        if self.active == *active {
+    fn turn(&mut self, event: &Value) -> Option<String> {
+        let turn = ["active", "turn"].map(|key| event[key].clone());
+        if self.told == turn || event["phase"] == "game-over" {
             return None;
         }
-        self.active = active.clone();
-        Some(match name(active, self.person).as_str() {
+        self.told = turn;
+        Some(match name(&event["active"], self.person).as_str() {
             "you" => "\nYour turn.".to_owned(),
             other => format!("\n{other}'s turn."),
         })
     }
-}
-
-/// What happens in The Duel alone.
-fn the_duel(event: &Value, person: Option<Seat>) -> Option<String> {
-    let who = name_first(&event["seat"], person);
-    let other = |key: &str| name(&event[key], person);
-    let bean = || plain(&event["bean"]);
-    Some(match event["event"].as_str()? {
-        "gift_offered" => {
-            let from = name_first(&event["from"], person);
-            format!("{from} offered {} to {} as a gift.", bean(), other("to"))
-        }
-        "gift_declined" => format!("{who} declined the {}.", bean()),
-        "gift_accepted" => format!("{who} accepted the {}.", bean()),
-        "gift_given" => {
-            let from = name_first(&event["from"], person);
-            let place = if event["source"] == "hand" { "from the hand" } else { "from what was turned over" };
-            format!("{from} gave {} to {}, {place}.", bean(), other("to"))
-        }
-        "bluff_called" => {
-            let from = name_first(&event["from"], person);
-            let paid = match &event["paid"] {
-                Value::Null => "nothing".to_owned(),
-                Value::String(_) => "a dollar".to_owned(),
-                paid => bonus(&paid["bonus"]),
-            };
-            format!("A bluff! {from} had no {} to give, and paid {paid} to {}.", bean(), other("to"))
-        }
-        "discarded_turned_over" => format!("{who} threw the turned-over {} away.", bean()),
-        "discarded_bonus" => format!("{who} threw away {}.", bonus(&event["card"])),
-        "drew_bonus" if event["card"].is_string() => format!("{who} drew {}.", bonus(&event["card"])),
-        "drew_bonus" => format!("{who} drew a bonus card."),
-        "reshuffled_bonus" => {
-            let cards = counted(event["cards"].as_u64().unwrap_or(0), "card");
-            format!("The discarded bonus cards were shuffled into a new pile of {cards}.")
-        }
-        "fulfilled_bonus" => {
-            let whose = match other("owner").as_str() {
-                "you" => "your".to_owned(),
-                owner => format!("{owner}'s"),
-            };
-            format!("{who} fulfilled {} with {whose} field {}.", bonus(&event["card"]), event["field"])
-        }
-        "harvested" if event["dollars"].is_number() => {
-            let dollars = counted(event["dollars"].as_u64().unwrap_or(0), "dollar");
-            format!("{who} harvested field {}: {} for {dollars}.", event["field"], crop(&event["cards"]))
-        }
-        _ => return None,
-    })
 }
 
 fn capital(text: &str) -> String {
@@ -214,6 +184,51 @@ mod tests {
                 "A bluff! You had no red to give, and paid a dollar to B.",
                 "B fulfilled P03 (AABB, 1.10) with your field 1.",
                 "B harvested field 2: 2 soy + 1 green for 1 dollar.",
+            ]
+        );
+    }
+
+    #[test]
+    fn ladies_and_babies_are_told() {
+        let told = News::new(Seat::from_letter("A")).of(&[
+            json!({ "event": "planted", "seat": "A", "card": "red_baby", "field": 1, "from": "deal" }),
+            json!({ "event": "shift_began", "seat": "A", "field": 1 }),
+            json!({ "event": "lady_shifted", "seat": "A", "field": 1, "position": 1, "by": 2, "figures": ["gent", "baby", "lady"] }),
+            json!({ "event": "harvested", "seat": "B", "field": 2, "bean": "garden", "figures": ["gent", "lady"], "coins": 3,
+                    "from_discard": ["blue_gent", "soy_lady"], "from_deck": 1 }),
+        ]);
+        assert_eq!(
+            told,
+            [
+                "You planted at once the red-baby in field 1.",
+                "You may move a lady in field 1.",
+                "You moved a lady up 2 places in field 1: gent baby lady.",
+                "B harvested field 2: 2 garden: gent lady for 3 coins (2 from the discard pile, 1 from the deck).",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_bosses_get_is_told() {
+        let to_boss = |bean: &str, from: Value| json!({ "event": "to_boss", "seat": "A", "boss": "don", "bean": bean, "from": from, "position": null });
+        let told = News::new(Seat::from_letter("A")).of(&[
+            to_boss("green", json!({ "field": 2 })),
+            json!({ "event": "boss_sold", "boss": "don", "bean": "green", "cards": 5, "coins": 2 }),
+            json!({ "event": "joined_row", "seat": "A", "bean": "green", "from": "deck" }),
+            json!({ "event": "joined_row", "seat": "A", "bean": "green", "from": "discard" }),
+            to_boss("chili", json!("row")),
+            to_boss("chili", json!("row")),
+            json!({ "event": "hand_shown", "seat": "B", "count": 2, "cards": ["blue", "blue"] }),
+        ]);
+        assert_eq!(
+            told,
+            [
+                "You paid green from field 2 to Don.",
+                "Don sold 5 green for 2 coins.",
+                "Green was drawn, and stays.",
+                "Green came in from the discard pile.",
+                "You gave 2 chili to Don.",
+                "B showed the hand: blue and blue.",
             ]
         );
     }

@@ -25,6 +25,11 @@ fn sentence(reason: &Reason) -> String {
         Reason::MustPlantFirst => "first you must plant the front card of your hand.".to_owned(),
         Reason::AlreadyDiscarded => "you have thrown away a card in this turn already.".to_owned(),
         Reason::WrongPhase => "this is not the moment for it.".to_owned(),
+        Reason::ShiftPending => "somebody has to decide first whether a lady moves.".to_owned(),
+        Reason::NotYourTurnToBuy => "you may buy a 3rd field only on your own turn.".to_owned(),
+        Reason::NoThirdFieldLeft => "both 3rd fields of the table are sold.".to_owned(),
+        Reason::FigureNotNameable => "of hand cards you can name the bean only, not who it is.".to_owned(),
+        Reason::IllegalShift => "no lady can move like that now.".to_owned(),
         Reason::PurchaseNotAvailable => "no 3rd field is for sale in this game.".to_owned(),
         Reason::AlreadyBought => "you have bought your 3rd field already.".to_owned(),
         Reason::NotEnoughCoins { price, coins } => {
@@ -53,8 +58,13 @@ fn sentence(reason: &Reason) -> String {
         Reason::NotWilling { offer } => format!("that player has not said yes to offer {offer}."),
         Reason::NoSuchField { field } => format!("you have no field {}.", u8::from(*field)),
         Reason::FieldMismatch { field, holds, card } => {
-            let (holds, card) = (plain_word(holds.key()), plain_word(card.key()));
-            format!("field {} holds {holds}, so {card} can't be planted there.", u8::from(*field))
+            let (field, card) = (u8::from(*field), plain_word(card.key()));
+            match holds {
+                Some(holds) => {
+                    format!("field {field} holds {}, so {card} can't be planted there.", plain_word(holds.key()))
+                }
+                None => format!("you grow {card} already, so it can't be planted in field {field}."),
+            }
         }
         Reason::FieldEmpty { field } => format!("nothing grows in field {}.", u8::from(*field)),
         Reason::FieldProtected { field } => {
@@ -62,6 +72,23 @@ fn sentence(reason: &Reason) -> String {
         }
         Reason::PatternMismatch { field } => {
             format!("the last cards of field {} don't show that pattern.", u8::from(*field))
+        }
+        Reason::OfferLeft => "first every card of the offer must be planted or discarded.".to_owned(),
+        Reason::RowLeft => "first every set of the row must be planted, with you or with a boss.".to_owned(),
+        Reason::ReceivedCardsLeft => "somebody still has received cards to plant.".to_owned(),
+        Reason::NoSuchBoss => "that boss is not in play.".to_owned(),
+        Reason::BossMustBeFilled => "you have a card that could go to the empty boss field.".to_owned(),
+        Reason::BossTypeConflict { card } => {
+            format!(
+                "{} can't go to that boss: a boss grows one bean, and no two grow the same.",
+                plain_word(card.key())
+            )
+        }
+        Reason::BossFieldEmpty => {
+            "hand cards go to a boss who grows their kind; an empty field waits until you end the planting.".to_owned()
+        }
+        Reason::SetMustStayTogether { cards } => {
+            format!("the set has {}, and all of them go together.", counted((*cards).into(), "card"))
         }
         #[allow(unreachable_patterns, reason = "games to come bring reasons of their own")]
         other => format!("{}.", other.key().replace('-', " ")),

@@ -236,18 +236,25 @@ impl<R: BufRead, W: Write> Table<R, W> {
     }
 
     fn show_standing(&mut self) -> io::Result<()> {
-        let Some(Standing { winners, places }) = self.game.standing() else { return Ok(()) };
+        let Some(Standing { winners, places, house }) = self.game.standing() else { return Ok(()) };
         let mut rows = vec![["place", "player", "score"].map(String::from).to_vec()];
         rows.extend(places.iter().map(|place| {
             let name = person_name(place.seat, self.person);
             let score = match self.family {
-                Family::Classic => place.score.to_string(),
+                Family::Classic | Family::Ladies | Family::Gangsters | Family::BeanTrader => place.score.to_string(),
                 Family::TheDuel => words::dollars_and_cents(place.score.into()),
             };
             vec![place.rank.to_string(), name, score]
         }));
+        if let Some(house) = house {
+            // Who is not beaten by a player alone comes before them.
+            let rank = if winners.is_empty() { "1" } else { "–" };
+            let row = vec![rank.to_owned(), "the mafia".to_owned(), house.score.to_string()];
+            rows.insert(if winners.is_empty() { 1 } else { rows.len() }, row);
+        }
         let names = all_of(winners.iter().map(|seat| person_name(seat, self.person)));
         let wins = match (winners.len(), self.person.is_some_and(|person| winners.contains(person))) {
+            (0, _) => "The mafia is ahead.".to_owned(),
             (1, true) => "You win!".to_owned(),
             (1, false) => format!("{names} wins."),
             _ => format!("{names} share the win."),

@@ -82,6 +82,23 @@ pub(super) fn bonus(card: &Value) -> String {
     format!("{card} ({}, {})", symbols.collect::<String>(), dollars_and_cents(card.worth().into()))
 }
 
+/// A boss by the name he goes by.
+pub(super) fn boss(key: &Value) -> String {
+    let mut letters = key.as_str().unwrap_or("a boss").chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What bosses would get, such as `green to Don`.
+pub(super) fn tribute(tribute: &Value) -> String {
+    all_of(list(tribute).map(|it| format!("{} to {}", plain(&it["bean"]), boss(&it["boss"]))))
+}
+
+/// A set of the row with its number of cards.
+fn set(bean: &Value, view: &Value) -> String {
+    let cards = view["row"][bean.as_str().unwrap_or_default()].as_u64().filter(|&cards| cards > 1);
+    cards.map_or_else(|| plain(bean), |cards| format!("{cards} {}", plain(bean)))
+}
+
 /// One side of a deal: hand cards by kind, others with the place they lie at.
 pub(super) fn given(give: &Value) -> String {
     let Some(places) = give.as_object() else { return plain(give) };
@@ -146,12 +163,18 @@ pub(super) fn action(action: &Value, view: &Value, person: Seat) -> String {
         "plant_from_hand" => format!("plant {} {}", plain(&me["hand"][0]), field()),
         "plant_pending" => format!("plant the {} {}", card(&action["card"], me), field()),
         "plant_offered" => format!("plant the offered {} {}", plain(&action["bean"]), field()),
-        "plant_drawn" => format!("plant the drawn {} {}", plain(&action["bean"]), field()),
+        "plant_drawn" => format!("plant the drawn {} {}", set(&action["bean"], view), field()),
+        "give_drawn" => format!("give {} to {}", set(&action["bean"], view), boss(&action["boss"])),
+        "give_from_hand" => format!("give {} to {}", card_at(&action["position"], me), boss(&action["boss"])),
+        "pay_tribute" if is_empty(&me["tribute"]) => "go on; the bosses get nothing".to_owned(),
+        "pay_tribute" => format!("pay tribute: {}", tribute(&me["tribute"])),
+        "leave_empty" => "leave the boss field empty, and show your hand if there is somebody to see it".to_owned(),
         "discard_offered" => format!("discard the offered {}", plain(&action["bean"])),
         "discard_from_hand" => format!("discard {}", card_at(&action["position"], me)),
         "turn_over" => "turn over the next cards".to_owned(),
         "end_trading" => "end the trading".to_owned(),
         "draw" => "draw, and end your turn".to_owned(),
+        "end_planting" if view["bosses"].is_array() => "end the planting".to_owned(),
         "end_planting" => "end the planting, and draw".to_owned(),
         "harvest" => harvest(&action["field"], view),
         "buy_third_field" => match prompt(view, "buy_third_field") {
@@ -182,6 +205,8 @@ pub(super) fn action(action: &Value, view: &Value, person: Seat) -> String {
         "decline_gift" => format!("decline the {}, and offer something next", plain(&gift_offered(view)["bean"])),
         "choose_gift" if action["card"] == "turned_over" => "give a turned-over card".to_owned(),
         "choose_gift" => format!("give {}", card(&action["card"], me)),
+        "shift_lady" => shift(action, view),
+        "no_shift" => "leave the ladies where they are".to_owned(),
         "discard_bonus" => format!("throw away {}", bonus(&action["card"])),
         "keep_bonus" => "keep your bonus cards".to_owned(),
         "fulfil_bonus" => {
@@ -191,6 +216,27 @@ pub(super) fn action(action: &Value, view: &Value, person: Seat) -> String {
         }
         _ => unknown(action, "do"),
     }
+}
+
+/// A lady's move, and the field after it.
+fn shift(action: &Value, view: &Value) -> String {
+    let (position, by) = (&action["position"], counted(action["by"].as_u64().unwrap_or(0), "place"));
+    let asked = prompt(view, "shift_lady").unwrap_or(&Value::Null);
+    let choice = list(&asked["choices"]).find(|it| it["position"] == action["position"] && it["by"] == action["by"]);
+    match choice {
+        Some(choice) => format!(
+            "move the {} lady in place {position} up {by}: {}, which pays {}",
+            plain(&asked["bean"]),
+            figures(&choice["figures"]),
+            coins(&choice["coins"])
+        ),
+        None => format!("move the lady in place {position} up {by}"),
+    }
+}
+
+/// The cards of a field, the top one last.
+pub(super) fn figures(figures: &Value) -> String {
+    list(figures).map(plain).collect::<Vec<_>>().join(" ")
 }
 
 /// The gift on the table.
@@ -233,6 +279,13 @@ pub(super) fn crop(planted: &Value) -> String {
         let runs = cards.chunk_by(|a, b| a == b).map(|run| format!("{} {}", run.len(), plain(&run[0])));
         return runs.collect::<Vec<_>>().join(" + ");
     }
+    if let Some(bean) = planted["bean"].as_str() {
+        let cards = list(&planted["figures"]).count();
+        return format!("{cards} {}: {}", plain_word(bean), figures(&planted["figures"]));
+    }
+    if planted["figures"].is_array() {
+        return "empty".to_owned();
+    }
     match planted.as_object().and_then(|bunch| bunch.iter().next()) {
         Some((bean, cards)) => format!("{cards} {}", plain_word(bean)),
         None => "empty".to_owned(),
@@ -242,8 +295,10 @@ pub(super) fn crop(planted: &Value) -> String {
 fn into_field(field: &Value, me: &Value) -> String {
     match nth(&me["fields"], field) {
         Value::Null => format!("in field {field}"),
-        planted if is_empty(planted) => format!("in field {field} (empty)"),
-        planted => format!("in field {field} (now {})", crop(planted)),
+        planted => match crop(planted).as_str() {
+            "empty" => format!("in field {field} (empty)"),
+            crop => format!("in field {field} (now {crop})"),
+        },
     }
 }
 
@@ -325,6 +380,47 @@ mod tests {
             said(json!({ "do": "fulfil_bonus", "card": "P07", "owner": "B", "field": 2 })),
             "fulfil P07 (ABBC, 1.10) with B's field 2"
         );
+    }
+
+    #[test]
+    fn a_lady_moves_to_somewhere() {
+        let view = json!({
+            "seats": { "A": { "hand": ["red_baby"], "fields": [{ "bean": "red", "figures": ["gent", "lady"], "coins": 2 }, { "bean": null, "figures": [], "coins": 0 }] } },
+            "prompts": [
+                { "ask": "shift_lady", "bean": "red", "choices": [{ "position": 2, "by": 1, "figures": ["gent", "baby", "lady"], "coins": 3 }] },
+            ],
+        });
+        let said = |done: Value| action(&done, &view, seat_a());
+        assert_eq!(
+            said(json!({ "do": "plant_from_hand", "field": 1 })),
+            "plant red-baby in field 1 (now 2 red: gent lady)"
+        );
+        assert_eq!(said(json!({ "do": "plant_from_hand", "field": 2 })), "plant red-baby in field 2 (empty)");
+        assert_eq!(
+            said(json!({ "do": "shift_lady", "position": 2, "by": 1 })),
+            "move the red lady in place 2 up 1 place: gent baby lady, which pays 3 coins"
+        );
+    }
+
+    #[test]
+    fn bosses_and_sets_are_named() {
+        let view = json!({
+            "row": { "chili": 3 }, "bosses": [],
+            "seats": { "A": { "hand": ["red", "kidney"], "fields": [{ "chili": 2 }],
+                              "tribute": [{ "boss": "don", "bean": "chili", "field": 1 }] } },
+        });
+        let said = |done: Value| action(&done, &view, seat_a());
+        assert_eq!(
+            said(json!({ "do": "plant_drawn", "bean": "chili", "field": 1 })),
+            "plant the drawn 3 chili in field 1 (now 2 chili)"
+        );
+        assert_eq!(said(json!({ "do": "give_drawn", "bean": "chili", "boss": "al" })), "give 3 chili to Al");
+        assert_eq!(
+            said(json!({ "do": "give_from_hand", "position": 2, "boss": "joe" })),
+            "give kidney (hand 2) to Joe"
+        );
+        assert_eq!(said(json!({ "do": "pay_tribute" })), "pay tribute: chili to Don");
+        assert_eq!(said(json!({ "do": "end_planting" })), "end the planting");
     }
 
     #[test]

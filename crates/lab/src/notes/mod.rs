@@ -1,7 +1,10 @@
 //! What is taken down of a game while it is played.
 
+mod bean_trader;
 mod chronicle;
 mod classic;
+mod gangsters;
+mod ladies;
 mod the_duel;
 
 use std::collections::BTreeMap;
@@ -44,6 +47,7 @@ pub struct Yield {
 pub struct Notes {
     starting: Option<Seat>,
     active: Option<Seat>,
+    number: Option<u16>,
     turns: Vec<Turn>,
     harvests: BTreeMap<Crop, Yield>,
 }
@@ -57,6 +61,14 @@ impl Notes {
     pub fn turn_of(&mut self, active: Seat) {
         if self.active != Some(active) {
             self.active = Some(active);
+            self.turns.push(Turn::default());
+        }
+    }
+
+    /// It is the turn with this number. Said as often as you like, by a game that counts its turns.
+    pub fn turn(&mut self, number: u16) {
+        if self.number != Some(number) {
+            self.number = Some(number);
             self.turns.push(Turn::default());
         }
     }

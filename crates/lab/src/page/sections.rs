@@ -178,8 +178,11 @@ fn told(lines: &[Line]) -> String {
 
 pub(super) fn tiers(study: &Study) -> String {
     let ladder = &study.ladder;
-    let among =
-        |others: &str| if ladder.players == 2 { format!("against a {others}") } else { format!("among {others}s") };
+    let among = |others: &str| match ladder.players {
+        1 => format!("against {others}"),
+        2 => format!("against a {others}"),
+        _ => format!("among {others}s"),
+    };
     let lines: Vec<Line> = ladder
         .pairings
         .iter()
@@ -187,7 +190,10 @@ pub(super) fn tiers(study: &Study) -> String {
             name: format!("{} {}", pairing.one, among(pairing.others)),
             estimate: Estimate { value: pairing.win_share, low: pairing.win_share_low, high: pairing.win_share_high }
                 .times(100.0),
-            value: format!("{} = {:.2} × fair", percent(pairing.win_share), pairing.times_fair_share),
+            value: match ladder.players {
+                1 => percent(pairing.win_share),
+                _ => format!("{} = {:.2} × fair", percent(pairing.win_share), pairing.times_fair_share),
+            },
         })
         .collect();
     let fair = 100.0 / f64::from(ladder.players);
@@ -201,7 +207,7 @@ pub(super) fn tiers(study: &Study) -> String {
             y: "pairing",
         },
         &lines,
-        Some(Mark { at: fair, name: "fair share" }),
+        (ladder.players > 1).then_some(Mark { at: fair, name: "fair share" }),
         true,
     );
     let rated: Vec<Line> = ladder
@@ -213,18 +219,14 @@ pub(super) fn tiers(study: &Study) -> String {
             value: format!("{:.1} ± {:.1}", tier.rating, tier.high - tier.rating),
         })
         .collect();
-    let ratings = estimates(
-        Words {
-            id: "ratings",
-            title: "Ratings of the tiers",
-            description: &told(&rated),
-            x: "Weng-Lin rating, points (a newcomer has 25)",
-            y: "tier",
-        },
-        &rated,
-        None,
-        false,
-    );
+    let words = Words {
+        id: "ratings",
+        title: "Ratings of the tiers",
+        description: &told(&rated),
+        x: "Weng-Lin rating, points (a newcomer has 25)",
+        y: "tier",
+    };
+    let ratings = if rated.is_empty() { String::new() } else { estimates(words, &rated, None, false) };
     let mut rows = vec![cells(["pairing", "games", "won", "interval", "mean score", "mean score of the others"])];
     rows.extend(ladder.pairings.iter().zip(&lines).map(|(pairing, line)| {
         vec![

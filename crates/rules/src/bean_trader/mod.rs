@@ -39,6 +39,7 @@ mod world;
 
 use serde_json::Value;
 
+pub use crate::trade::{Gone, ToldWant};
 pub use action::{Action, Kind, Laid};
 pub use beanometer::{Beanometer, Space};
 pub use cards::{HandCard, HarvestCard, Order};

@@ -1,12 +1,11 @@
 //! What a player may do between any two other actions: harvest, and buy the 3rd field.
 
-use super::data::coins;
+use super::data::{Edition, coins};
 use super::event::Event;
 use super::state::State;
 use crate::bean::Bean;
 use crate::field::{Field, FieldIndex};
 use crate::game::Log;
-use crate::harvest::Protection;
 use crate::list::List;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
@@ -24,11 +23,10 @@ impl State {
         if crop.is_empty() {
             return Err(Refusal::new("CL-HARV-09", Reason::FieldEmpty { field }));
         }
-        let protection = self.rules.protection();
-        if protection.protects(farm, crop) {
-            let rule = match protection {
-                Protection::AllFieldsSingle => "CL-HARV-07",
-                Protection::NoFieldWithMore => "CL-HARV-08",
+        if self.rules.protection().protects(farm, crop) {
+            let rule = match self.rules.edition {
+                Edition::Y2000 => "CL-HARV-07",
+                Edition::Modern => "CL-HARV-08",
             };
             return Err(Refusal::new(rule, Reason::FieldProtected { field }));
         }

@@ -4,6 +4,7 @@ use super::data::DUEL_DRAWN;
 use super::event::{Event, From};
 use super::state::{Phase, State};
 use crate::bean::{Bean, Bunch};
+use crate::deck::Deck as _;
 use crate::field::FieldIndex;
 use crate::game::Log;
 use crate::hand::HandPosition;

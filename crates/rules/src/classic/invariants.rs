@@ -2,6 +2,7 @@
 
 use super::state::{Phase, State};
 use crate::bean::Bean;
+use crate::deck::Deck as _;
 use crate::field::MAX_FIELDS;
 use crate::seat::{MAX_SEATS, Seat};
 use crate::trade::check_offers;

@@ -5,6 +5,7 @@ use super::data::{EndDraw, TURNED_OVER, Turn};
 use super::event::{Event, From};
 use super::state::{Phase, State};
 use crate::bean::Bean;
+use crate::deck::Deck as _;
 use crate::field::FieldIndex;
 use crate::game::Log;
 use crate::hand::HandPosition;
@@ -84,7 +85,7 @@ impl State {
         let target = self.farm(seat).get(field).ok_or_else(no_such_field)?;
         match target.bean() {
             Some(holds) if holds != bean => {
-                Err(Refusal::new("CL-FIELD-02", Reason::FieldMismatch { field, holds, card: bean }))
+                Err(Refusal::new("CL-FIELD-02", Reason::FieldMismatch { field, holds: Some(holds), card: bean }))
             }
             _ => Ok(index),
         }

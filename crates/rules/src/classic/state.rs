@@ -104,12 +104,6 @@ impl State {
         &mut self.farms[seat.index()]
     }
 
-    /// The final exhaustion has happened.
-    #[inline]
-    pub(super) fn is_last_turn(&self) -> bool {
-        self.piles.exhaustions() >= self.rules.final_exhaustion
-    }
-
     /// The 3rd field has been bought, not given at the start.
     #[inline]
     pub(super) fn has_bought(&self, seat: Seat) -> bool {

@@ -168,7 +168,7 @@ impl Trade for State {
     }
 
     #[inline]
-    fn any_wanted(&self, _seat: Seat, dice: &mut Dice) -> Bean {
+    fn any_bean(&self, dice: &mut Dice) -> Bean {
         self.rules.nth_bean(dice.below(self.rules.kinds()))
     }
 

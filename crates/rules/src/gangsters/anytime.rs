@@ -2,6 +2,7 @@
 
 use super::data::coins;
 use super::event::Event;
+use super::phases::wrong_phase;
 use super::state::{Phase, State};
 use crate::bean::Bean;
 use crate::field::{Field, FieldIndex};
@@ -13,8 +14,13 @@ use crate::seat::Seat;
 impl State {
     /// GA-HARV-01 to GA-HARV-08.
     pub(super) fn harvest(&mut self, seat: Seat, field: FieldIndex, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        if seat != self.active {
-            return Err(Refusal::new("GA-HARV-01", Reason::NotYourTurnToHarvest));
+        let received_forces = self.must_make_room(seat);
+        if seat != self.active && !received_forces {
+            let rule = if self.rules.trading { "GA-TRADE-08" } else { "GA-HARV-01" };
+            return Err(Refusal::new(rule, Reason::NotYourTurnToHarvest));
+        }
+        if self.phase == Phase::Window4 {
+            return Err(wrong_phase("GA-TRADE-10"));
         }
         let farm = self.farm(seat);
         let no_such_field = || Refusal::new("GA-HARV-08", Reason::NoSuchField { field });
@@ -25,18 +31,25 @@ impl State {
             return Err(Refusal::new("GA-HARV-08", Reason::FieldEmpty { field }));
         }
         let all_single = farm.fields().iter().all(|field| field.cards() == 1);
-        if single && !(all_single && self.must_harvest(seat)) {
+        let must_harvest = received_forces || self.must_harvest(seat);
+        if single && !(all_single && must_harvest) {
             return Err(Refusal::new("GA-HARV-03", Reason::FieldProtected { field }));
         }
         self.sell(seat, index, log);
-        if single && self.phase == Phase::MayPlant {
+        if single && self.phase == Phase::MayPlant && !received_forces {
             // Who makes room like this has chosen to plant (GA-HARV-07).
             self.enter(Phase::MustPlant, log);
         }
         Ok(())
     }
 
-    /// Whether a card that the player has to plant, or plants next, finds no room (GA-HARV-04, GA-SOLO-06).
+    /// Whether a received card that is to be planted now finds no room (GA-HARV-04, GA-TRADE-08).
+    fn must_make_room(&self, seat: Seat) -> bool {
+        let mut received = self.received[seat.index()].iter();
+        self.phase.plants_received() && received.any(|(bean, _)| self.room(seat, bean).is_empty())
+    }
+
+    /// Whether a card that the active player has to plant, or plants next, finds no room (GA-HARV-04, GA-SOLO-06).
     fn must_harvest(&self, seat: Seat) -> bool {
         let no_room = |bean: Bean| self.room(seat, bean).is_empty();
         match self.phase {
@@ -71,6 +84,9 @@ impl State {
     pub(super) fn buy_third_field(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         if seat != self.active {
             return Err(Refusal::new("GA-FIELD3-04", Reason::NotActive));
+        }
+        if self.phase == Phase::Window4 {
+            return Err(wrong_phase("GA-TRADE-10"));
         }
         let Some(price) = self.rules.third_field else {
             return Err(Refusal::new("GA-SOLO-01", Reason::PurchaseNotAvailable));

@@ -6,6 +6,7 @@ use crate::harvest::{Beanometer, Provenance};
 
 pub const GANGSTERS: &str = "gangsters";
 pub const GANGSTERS_SOLO: &str = "gangsters-solo";
+pub const GANGSTERS_TRADE: &str = "gangsters-trade";
 
 /// The most players there are.
 pub const MOST_PLAYERS: usize = 2;
@@ -123,6 +124,8 @@ pub struct Rules {
     /// The price of the 3rd field where it is for sale.
     pub third_field: Option<u8>,
     pub final_exhaustion: u8,
+    /// Hand cards may be exchanged.
+    pub trading: bool,
 }
 
 impl Rules {
@@ -139,17 +142,22 @@ impl Rules {
     }
 }
 
-/// Every ruleset.
-pub static RULES: [Rules; 2] = [
+const fn for_two(ruleset: &'static str, trading: bool) -> Rules {
     Rules {
-        ruleset: GANGSTERS,
+        ruleset,
         players: 2,
         bosses: &[Boss::Al, Boss::Don],
         starting_hand: 5,
         fields: 2,
         third_field: Some(4),
         final_exhaustion: 3,
-    },
+        trading,
+    }
+}
+
+/// Every ruleset.
+pub static RULES: [Rules; 3] = [
+    for_two(GANGSTERS, false),
     Rules {
         ruleset: GANGSTERS_SOLO,
         players: 1,
@@ -158,7 +166,9 @@ pub static RULES: [Rules; 2] = [
         fields: 3,
         third_field: None,
         final_exhaustion: 1,
+        trading: false,
     },
+    for_two(GANGSTERS_TRADE, true),
 ];
 
 #[cfg(test)]

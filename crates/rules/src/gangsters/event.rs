@@ -2,13 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::action::CardRefs;
 use super::boss::Boss;
 use super::state::Phase;
-use crate::bean::{Bean, Bunch};
+use super::view::ToldGive;
+use crate::bean::{Bean, BeanSet, Bunch};
 use crate::field::FieldIndex;
 use crate::game::{Event as GameEvent, Standing};
 use crate::hand::HandPosition;
+use crate::negotiation::{Addressee, OfferNumber};
 use crate::seat::{Seat, Viewer};
+use crate::trade::{Gone, ToldWant};
 
 /// Where a planted card came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,6 +22,7 @@ pub enum From {
     Hand,
     Offer,
     Row,
+    Received,
 }
 
 /// Where a card for a boss came from.
@@ -140,6 +145,41 @@ pub enum Event {
         /// The cards paid, in the order they were laid down.
         paid: Vec<Bean>,
     },
+    Proposed {
+        offer: OfferNumber,
+        from: Seat,
+        to: Addressee,
+        give: ToldGive,
+        want: ToldWant,
+        #[cfg_attr(feature = "schema", schema(required))]
+        answers: Option<OfferNumber>,
+        /// The exact copies, for the proposer only.
+        #[cfg_attr(feature = "schema", schema(required, value_type = Option<Vec<super::action::CardRef>>))]
+        cards: Option<CardRefs>,
+    },
+    OfferGone {
+        offer: OfferNumber,
+        why: Gone,
+    },
+    /// Cards changed hands.
+    Dealing {
+        offer: OfferNumber,
+        /// The proposer.
+        from: Seat,
+        with: Seat,
+        gave: ToldGive,
+        got: ToldGive,
+        /// Which of its own cards the viewer gave, as they stood just before.
+        #[cfg_attr(feature = "schema", schema(required, value_type = Option<Vec<super::action::CardRef>>))]
+        cards: Option<CardRefs>,
+        #[serde(skip)]
+        private: [CardRefs; 2],
+    },
+    Wished {
+        seat: Seat,
+        likes: BeanSet,
+        refuses: BeanSet,
+    },
     /// At the end of the game.
     DiscardedHand {
         seat: Seat,
@@ -174,6 +214,19 @@ impl GameEvent for Event {
                     *cards = None;
                 }
             }
+            Self::Proposed { from, cards, .. } => {
+                if !viewer.sees(*from) {
+                    *cards = None;
+                }
+            }
+            Self::Dealing { from, with, cards, private, .. } => {
+                let [given, got] = std::mem::take(private);
+                *cards = match viewer {
+                    Viewer::Seat(seat) if seat == *from => Some(given),
+                    Viewer::Seat(seat) if seat == *with => Some(got),
+                    _ => None,
+                };
+            }
             Self::GameBegan { .. }
             | Self::PhaseBegan { .. }
             | Self::Planted { .. }
@@ -186,6 +239,8 @@ impl GameEvent for Event {
             | Self::Reshuffled { .. }
             | Self::Harvested { .. }
             | Self::BoughtThirdField { .. }
+            | Self::OfferGone { .. }
+            | Self::Wished { .. }
             | Self::DiscardedHand { .. }
             | Self::GameEnded { .. } => {}
         }

@@ -62,6 +62,8 @@ pub struct Facts {
     pub refill_up_to: Option<u8>,
     /// The exhaustion that ends the game.
     pub final_exhaustion: u8,
+    /// Hand cards may be exchanged.
+    pub trading: bool,
     /// How many times the coins of the mafia count.
     pub mafia_factor: u8,
     /// Which single beans may be harvested, and only by who must.
@@ -89,6 +91,7 @@ impl From<&Rules> for Facts {
             refill: REFILL,
             refill_up_to: rules.is_solo().then_some(SOLO_HAND),
             final_exhaustion: rules.final_exhaustion,
+            trading: rules.trading,
             mafia_factor: rules.mafia_factor(),
             protection: Protection::AllFieldsSingle,
         }

@@ -1,17 +1,20 @@
 //! What must hold after every action.
 
 use super::boss::Boss;
-use super::data::{PLANTED, cards};
+use super::data::{IN_PLAY, PLANTED, cards};
 use super::state::{Phase, State};
 use crate::bean::{Bean, BeanSet};
 use crate::field::Field;
+use crate::negotiation::Wishes;
 use crate::seat::{MAX_SEATS, Seat};
+use crate::trade::check_offers;
 
 impl State {
     pub(super) fn check_invariants(&self) -> Result<(), String> {
         self.check_cards_add_up()?;
         self.check_fields()?;
         self.check_open_cards()?;
+        self.check_trade()?;
         self.check_phase()
     }
 
@@ -25,7 +28,8 @@ impl State {
             self.coins.of(seat).for_each(|bean| count(bean, 1));
         }
         let fields = Seat::all(self.rules.players).flat_map(|seat| self.farm(seat).fields()).chain(&self.bosses);
-        let bunches = fields.map(|field| field.bunch()).chain([self.row, self.offer, self.mafia]);
+        let bunches =
+            fields.map(|field| field.bunch()).chain([self.row, self.offered, self.mafia]).chain(self.received);
         for bunch in bunches {
             bunch.iter().for_each(|(bean, cards)| count(bean, cards));
         }
@@ -71,19 +75,37 @@ impl State {
 
     /// Row and offer lie there only in the phases that have them.
     fn check_open_cards(&self) -> Result<(), String> {
-        if !matches!(self.phase, Phase::Use | Phase::Fill) && !self.row.is_empty() {
-            return Err("a row outside the use phase".into());
+        if !matches!(self.phase, Phase::Window4 | Phase::Use | Phase::Fill) && !self.row.is_empty() {
+            return Err("a row before it is drawn or after it was used".into());
         }
-        if !matches!(self.phase, Phase::Offer | Phase::Refill) && !self.offer.is_empty() {
+        if !matches!(self.phase, Phase::Offer | Phase::Refill) && !self.offered.is_empty() {
             return Err("an offer lies there in another phase".into());
         }
-        if self.rules.is_solo() && (!self.offer.is_empty() || self.phase == Phase::Offer) {
+        if self.rules.is_solo() && (!self.offered.is_empty() || self.phase == Phase::Offer) {
             return Err("an offer in the solo game (GA-SOLO-03)".into());
         }
         if !self.rules.is_solo() && self.phase == Phase::TributeWait {
             return Err("with two players the offer phase comes before the tribute (GA-OFFER-07)".into());
         }
         Ok(())
+    }
+
+    /// Deals, received cards and wishes belong to the trading variant, and to its phases.
+    fn check_trade(&self) -> Result<(), String> {
+        let has_received = self.rules.trading && (self.phase.is_window() || self.phase.plants_received());
+        if !has_received && !self.receivers().is_empty() {
+            return Err("received cards in another phase (GA-TRADE-06)".into());
+        }
+        if self.phase.is_window() && !self.rules.trading {
+            return Err("a window where nobody trades (GA-TRADE-01)".into());
+        }
+        for wishes in self.talk.wishes {
+            let known = wishes.likes.is_within(IN_PLAY) && wishes.refuses.is_within(IN_PLAY);
+            if !known || wishes.likes.overlaps(wishes.refuses) || wishes != Wishes::default() && !self.rules.trading {
+                return Err("these wishes can't be shown (GA-TRADE-12)".into());
+            }
+        }
+        check_offers(self)
     }
 
     fn check_phase(&self) -> Result<(), String> {
@@ -96,8 +118,8 @@ impl State {
                 let to_fill = self.first_vacant().is_some() && !(empty_handed && self.row.is_empty());
                 to_fill && (self.row.is_empty() || !self.rules.is_solo())
             }
-            Phase::Offer | Phase::TributeWait => self.planted == 0,
-            Phase::Use | Phase::Refill | Phase::GameOver => self.planted <= PLANTED,
+            Phase::Offer | Phase::TributeWait | Phase::Window2 => self.planted == 0,
+            Phase::Window4 | Phase::Use | Phase::Refill | Phase::GameOver => self.planted <= PLANTED,
         };
         if !sound {
             return Err(format!("{:?} does not fit what was planted, the hand and the bosses", self.phase));
@@ -106,7 +128,7 @@ impl State {
             return Err("the deck ran out more often than the game lasts".into());
         }
         let ending = match self.phase {
-            Phase::Use | Phase::Fill | Phase::GameOver => true,
+            Phase::Window4 | Phase::Use | Phase::Fill | Phase::GameOver => true,
             Phase::Refill => self.rules.is_solo(),
             _ => false,
         };

@@ -1,82 +1,103 @@
 //! The list of what a seat may do. Written apart from the checks in the phases, and tested against them.
 
-use super::action::Action;
+use super::action::{Action, CardRef};
 use super::boss::Boss;
 use super::state::{Phase, State};
 use crate::bean::{Bean, BeanSet};
 use crate::field::FieldMask;
-use crate::game::Few;
 use crate::hand::HandPosition;
 use crate::harvest::Protection;
 use crate::seat::Seat;
+use crate::trade::{Legal, list_trading};
 
 impl State {
-    pub(super) fn list_legal(&self, seat: Seat, list: &mut Few<Action>) {
+    pub(super) fn list_legal(&self, seat: Seat, list: &mut Legal<Action>) {
         list.clear();
-        if seat != self.active || self.phase == Phase::GameOver {
+        if self.phase == Phase::GameOver || seat.index() >= self.rules.players as usize {
             return;
         }
-        self.list_decision(seat, list);
-        list.extend(self.harvestable(seat).iter().map(|field| Action::Harvest { field }));
+        if self.phase.is_window() {
+            list_trading(self, seat, [], list);
+        } else {
+            self.list_received(seat, list);
+        }
+        if seat == self.active {
+            self.list_decision(seat, list);
+        }
+        list.actions.extend(self.harvestable(seat).iter().map(|field| Action::Harvest { field }));
         if self.can_buy(seat) {
-            list.push(Action::BuyThirdField {});
+            list.actions.push(Action::BuyThirdField {});
         }
     }
 
-    fn list_decision(&self, seat: Seat, list: &mut Few<Action>) {
-        let plant_front = |list: &mut Few<Action>| {
+    fn list_decision(&self, seat: Seat, list: &mut Legal<Action>) {
+        let plant_front = |list: &mut Legal<Action>| {
             if let Some(front) = self.hands.front(seat) {
-                list.extend(self.room(seat, front).iter().map(|field| Action::PlantFromHand { field }));
+                list.actions.extend(self.room(seat, front).iter().map(|field| Action::PlantFromHand { field }));
             }
         };
         match self.phase {
-            Phase::Offer if !self.offer.is_empty() => {
-                for (bean, _) in self.offer.iter() {
-                    list.push(Action::DiscardOffered { bean });
-                    list.extend(self.room(seat, bean).iter().map(|field| Action::PlantOffered { bean, field }));
+            Phase::Offer if !self.offered.is_empty() => {
+                for (bean, _) in self.offered.iter() {
+                    list.actions.push(Action::DiscardOffered { bean });
+                    list.actions.extend(self.room(seat, bean).iter().map(|field| Action::PlantOffered { bean, field }));
                 }
             }
-            Phase::Offer | Phase::TributeWait => list.push(Action::PayTribute {}),
+            Phase::Offer | Phase::TributeWait => list.actions.push(Action::PayTribute {}),
             Phase::MustPlant => plant_front(list),
             Phase::MayPlant => {
                 plant_front(list);
-                list.push(Action::TurnOver {});
+                list.actions.extend(self.may_turn_over().then_some(Action::TurnOver {}));
             }
-            Phase::Planted => list.push(Action::TurnOver {}),
+            Phase::Planted => list.actions.extend(self.may_turn_over().then_some(Action::TurnOver {})),
+            Phase::Window2 | Phase::Window4 => list.actions.push(Action::EndTrading {}),
             Phase::Use => {
                 for (bean, _) in self.row.iter() {
                     let room = self.room(seat, bean);
-                    list.extend(room.iter().map(|field| Action::PlantDrawn { bean, cards: None, field }));
+                    list.actions.extend(room.iter().map(|field| Action::PlantDrawn { bean, cards: None, field }));
                 }
                 self.list_gifts(seat, list);
                 if self.may_end_planting() {
-                    list.push(Action::EndPlanting {});
+                    list.actions.push(Action::EndPlanting {});
                 }
             }
             Phase::Fill => {
                 self.list_gifts(seat, list);
                 if self.may_leave_empty() {
-                    list.push(Action::LeaveEmpty {});
+                    list.actions.push(Action::LeaveEmpty {});
                 }
             }
-            Phase::Refill => list.push(Action::Draw {}),
+            Phase::Refill => list.actions.push(Action::Draw {}),
             Phase::GameOver => {}
         }
     }
 
-    fn list_gifts(&self, seat: Seat, list: &mut Few<Action>) {
+    fn list_gifts(&self, seat: Seat, list: &mut Legal<Action>) {
         for (bean, _) in self.row.iter() {
-            list.extend(self.bosses_for_set(bean).map(|boss| Action::GiveDrawn { bean, cards: None, boss }));
+            list.actions.extend(self.bosses_for_set(bean).map(|boss| Action::GiveDrawn { bean, cards: None, boss }));
         }
         for (place, &bean) in self.hands.of(seat).iter().enumerate() {
             let position = HandPosition::at(place);
-            list.extend(self.bosses_for_card(bean).map(|boss| Action::GiveFromHand { position, boss }));
+            list.actions.extend(self.bosses_for_card(bean).map(|boss| Action::GiveFromHand { position, boss }));
         }
     }
 
-    /// Alone the whole row must be used first.
+    fn list_received(&self, seat: Seat, list: &mut Legal<Action>) {
+        for (bean, _) in self.received[seat.index()].iter() {
+            let card = CardRef::Received(bean);
+            let room = self.room(seat, bean);
+            list.actions.extend(room.iter().map(|field| Action::PlantPending { card, field }));
+        }
+    }
+
+    /// All that was received must be planted first.
+    pub(super) fn may_turn_over(&self) -> bool {
+        self.receivers().is_empty()
+    }
+
+    /// The same here, and alone the whole row must be used first.
     pub(super) fn may_end_planting(&self) -> bool {
-        self.row.is_empty() || self.rules.players > 1
+        (self.row.is_empty() || self.rules.players > 1) && self.may_turn_over()
     }
 
     /// What the bosses grow.
@@ -106,19 +127,24 @@ impl State {
         self.bosses_for_set(bean).filter(move |&boss| filling || !self.boss_field(boss).is_empty())
     }
 
-    /// The fields that the active player may harvest now.
+    /// The fields that a player may harvest now.
     pub(super) fn harvestable(&self, seat: Seat) -> FieldMask {
         if self.is_cornered(seat) {
             Protection::AllFieldsSingle.harvestable(*self.farm(seat))
         } else {
-            self.farm(seat).select(|field| field.cards() > 1)
+            let allowed = seat == self.active && self.phase != Phase::Window4;
+            self.farm(seat).select(|field| allowed && field.cards() > 1)
         }
     }
 
     /// Some card has to be planted, or is the next to be, and fits nowhere.
     fn is_cornered(&self, seat: Seat) -> bool {
         let fits = |bean: Bean| !self.farm(seat).select(|field| field.takes(bean)).is_empty();
+        if !self.phase.is_window() && !self.received[seat.index()].kinds().iter().all(fits) {
+            return true;
+        }
         match self.phase {
+            _ if seat != self.active => false,
             Phase::MustPlant | Phase::MayPlant => !self.hands.of(seat).iter().take(1).all(|&front| fits(front)),
             Phase::Use if self.rules.players == 1 => {
                 let sets = self.row.kinds();
@@ -130,6 +156,7 @@ impl State {
 
     pub(super) fn can_buy(&self, seat: Seat) -> bool {
         let affordable = self.rules.third_field.is_some_and(|price| self.coins.count(seat) >= price);
-        affordable && seat == self.active && !self.has_bought(seat) && self.phase != Phase::GameOver
+        let now = !matches!(self.phase, Phase::Window4 | Phase::GameOver);
+        affordable && now && seat == self.active && !self.has_bought(seat)
     }
 }

@@ -1,7 +1,8 @@
 //! Gangsters: two players, or one, and the bosses of the bean mafia, who take tribute, get what they grow, and must sell.
 //!
-//! A turn is played by `phases.rs`, its draw phase by `deck.rs`, its use phase by `row.rs`; `anytime.rs` fits in between, and
-//! `boss.rs` has the bosses. `data.rs` says what a ruleset changes. The rule page is `docs/rules/gangsters.md`.
+//! A turn is played by `phases.rs`, its draw phase by `deck.rs`, its use phase by `row.rs`; `anytime.rs` fits in between.
+//! `boss.rs` has the bosses, `trading.rs` the variant in which hand cards are exchanged, and `data.rs` says what a ruleset
+//! changes. The rule page is `docs/rules/gangsters.md`.
 
 mod action;
 mod anytime;
@@ -20,36 +21,39 @@ mod sample;
 mod score;
 mod setup;
 mod state;
+mod trading;
 mod view;
 mod world;
 
 use serde_json::Value;
 
-pub use action::Action;
+pub use action::{Action, CardRef, CardRefs, Want};
 pub use boss::Boss;
 pub use event::{Event, From, Pile, Source};
 pub use facts::Facts;
 pub(crate) use position::Given;
 pub use position::Position;
-pub use prompt::{BeanChoice, HandChoice, HarvestChoice, Prompt, SetChoice, Tribute};
+pub use prompt::{BeanChoice, HandChoice, HarvestChoice, PlantChoice, Prompt, SetChoice, Tribute};
 pub use state::{Phase, State};
-pub use view::{BossView, MafiaView, SeatView, View};
+pub use trading::Terms;
+pub use view::{BossView, MafiaView, OfferView, SeatView, ToldGive, View};
+
+pub use crate::trade::{Gone, ToldWant};
 
 use crate::chance::Dice;
-use crate::game::{Few, Game, Log, Standing};
+use crate::game::{Game, Log, Standing};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Seat, Seats, Viewer};
+use crate::trade::{self, Legal, Proposal, Trade as _};
 
 impl Game for State {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Legal = Few<Action>;
+    type Legal = Legal<Action>;
 
     fn apply<L: Log<Event>>(&mut self, seat: Seat, action: &Action, log: &mut L) -> Result<(), Refusal> {
-        if seat.index() >= self.rules.players as usize {
-            return Err(Refusal::new("GA-GEN-04", Reason::NoSuchSeat));
-        }
+        self.check_seat(seat)?;
         if self.phase == Phase::GameOver {
             return Err(Refusal::new("GA-END-07", Reason::GameOver));
         }
@@ -67,6 +71,15 @@ impl Game for State {
             Action::Draw {} => self.draw(seat, log),
             Action::Harvest { field } => self.harvest(seat, field, log),
             Action::BuyThirdField {} => self.buy_third_field(seat, log),
+            Action::Propose { to, ref give, ref want, answers } => {
+                trade::propose(self, seat, &Proposal { to, give, want, answers }, log)
+            }
+            Action::Withdraw { offer } => trade::withdraw(self, seat, offer, log),
+            Action::Decline { offer } => trade::decline(self, seat, offer, log),
+            Action::Accept { offer, ref cards } => trade::accept(self, seat, offer, cards, log),
+            Action::Wish { likes, refuses } => self.wish(seat, likes, refuses, log),
+            Action::EndTrading {} => self.end_trading(seat, log),
+            Action::PlantPending { card, field } => self.plant_pending(seat, card, field, log),
         }
     }
 
@@ -74,24 +87,37 @@ impl Game for State {
         self.rules.players
     }
 
+    /// Whoever has received cards holds the others up: the phase can't end before they are planted. Only the planting duty is
+    /// the active player's own.
     fn awaited(&self) -> Seats {
-        if self.phase == Phase::GameOver { Seats::NONE } else { Seats::of(self.active) }
+        let active = Seats::of(self.active);
+        match self.phase {
+            Phase::GameOver => Seats::NONE,
+            Phase::MustPlant => active.union(self.receivers()),
+            phase if phase.plants_received() && !self.receivers().is_empty() => self.receivers(),
+            _ => active,
+        }
     }
 
     fn asked(&self) -> Seats {
-        self.awaited()
+        let asked = self.talk.book.offers().iter().map(|offer| offer.unanswered(self.rules.players));
+        asked.fold(self.awaited(), Seats::union)
     }
 
     fn invited(&self) -> Seats {
-        Seats::NONE
+        if self.phase.is_window() {
+            Seats::all(self.rules.players).without(Seats::of(self.active))
+        } else {
+            Seats::NONE
+        }
     }
 
-    fn list(&self, seat: Seat, into: &mut Few<Action>) {
+    fn list(&self, seat: Seat, into: &mut Legal<Action>) {
         self.list_legal(seat, into);
     }
 
     fn sample(&self, dice: &mut Dice) -> Option<(Seat, Action)> {
-        self.sample_action(dice).map(|action| (self.active, action))
+        self.sample_action(dice)
     }
 
     fn view(&self, viewer: Viewer) -> View {

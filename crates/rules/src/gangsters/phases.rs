@@ -8,7 +8,7 @@ use crate::bean::Bean;
 use crate::field::{Field, FieldIndex};
 use crate::game::Log;
 use crate::refusal::{Reason, Refusal};
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
 
 pub(super) const fn wrong_phase(rule: &'static str) -> Refusal {
     Refusal::new(rule, Reason::WrongPhase)
@@ -20,6 +20,7 @@ impl State {
         self.turn = self.turn.saturating_add(1);
         self.active = seat;
         self.planted = 0;
+        self.talk.offers_made = [0; MAX_SEATS];
         if self.rules.is_solo() {
             self.enter(Phase::TributeWait, log);
         } else if self.turn == 1 {
@@ -36,7 +37,7 @@ impl State {
     }
 
     /// With an empty hand there is no duty (GA-P3-01).
-    fn begin_planting(&mut self, log: &mut impl Log<Event>) {
+    pub(super) fn begin_planting(&mut self, log: &mut impl Log<Event>) {
         let phase = if self.hands.len(self.active) == 0 { Phase::Planted } else { Phase::MustPlant };
         self.enter(phase, log);
     }
@@ -56,7 +57,7 @@ impl State {
     ) -> Result<(), Refusal> {
         self.check_offered(seat, bean)?;
         let index = self.field_for(seat, bean, field)?;
-        self.offer.remove(bean);
+        self.offered.remove(bean);
         self.plant(seat, index, bean, 1, From::Offer, log);
         Ok(())
     }
@@ -64,7 +65,7 @@ impl State {
     /// An offered card is thrown away (GA-OFFER-02, GA-OFFER-04).
     pub(super) fn discard_offered(&mut self, seat: Seat, bean: Bean, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         self.check_offered(seat, bean)?;
-        self.offer.remove(bean);
+        self.offered.remove(bean);
         self.piles.discard(bean);
         log.record(|| Event::DiscardedOffered { seat, bean });
         Ok(())
@@ -75,7 +76,7 @@ impl State {
         if self.phase != Phase::Offer {
             return Err(wrong_phase(if self.rules.is_solo() { "GA-SOLO-03" } else { "GA-GEN-05" }));
         }
-        if self.offer.count(bean) == 0 {
+        if self.offered.count(bean) == 0 {
             return Err(Refusal::new("GA-GEN-06", Reason::NotYourCard));
         }
         Ok(())
@@ -87,7 +88,7 @@ impl State {
         if !matches!(self.phase, Phase::Offer | Phase::TributeWait) {
             return Err(wrong_phase("GA-GEN-05"));
         }
-        if !self.offer.is_empty() {
+        if !self.offered.is_empty() {
             return Err(Refusal::new("GA-OFFER-06", Reason::OfferLeft));
         }
         for &boss in self.rules.bosses {
@@ -98,7 +99,11 @@ impl State {
             *self.farm_mut(seat).field_mut(index) = left;
             self.give(boss, bean, Source::Field(FieldIndex::at(index)), None, log);
         }
-        self.begin_planting(log);
+        if self.rules.trading {
+            self.enter(Phase::Window2, log);
+        } else {
+            self.begin_planting(log);
+        }
         Ok(())
     }
 
@@ -134,17 +139,16 @@ impl State {
         let no_such_field = || Refusal::new("GA-PLANT-07", Reason::NoSuchField { field });
         let index = field.index().ok_or_else(no_such_field)?;
         let target = farm.get(field).ok_or_else(no_such_field)?;
-        match farm.fields().iter().position(|field| field.bean() == Some(bean)) {
-            Some(growing) if growing == index => return Ok(index),
-            Some(growing) => {
-                let field = FieldIndex::at(growing);
-                return Err(Refusal::new("GA-PLANT-02", Reason::GrowsElsewhere { field, card: bean }));
-            }
-            None => {}
-        }
-        match target.bean() {
-            Some(holds) => Err(Refusal::new("GA-PLANT-03", Reason::FieldMismatch { field, holds, card: bean })),
-            None => Ok(index),
+        let mismatch =
+            |rule| Err(Refusal::new(rule, Reason::FieldMismatch { field, holds: target.bean(), card: bean }));
+        if target.bean() == Some(bean) {
+            Ok(index)
+        } else if farm.fields().iter().any(|other| other.bean() == Some(bean)) {
+            mismatch("GA-PLANT-02")
+        } else if target.bean().is_some() {
+            mismatch("GA-PLANT-03")
+        } else {
+            Ok(index)
         }
     }
 
@@ -166,14 +170,17 @@ impl State {
     /// Ends the plant phase and draws the row (GA-TURN-03).
     pub(super) fn turn_over(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         self.check_active(seat)?;
+        if !matches!(self.phase, Phase::MustPlant | Phase::MayPlant | Phase::Planted) {
+            return Err(wrong_phase("GA-GEN-05"));
+        }
+        self.check_received()?;
         match (self.phase, self.planted) {
-            (Phase::MayPlant | Phase::Planted, _) => {}
             (Phase::MustPlant, 0) => return Err(Refusal::new("GA-P3-01", Reason::MustPlantFirst)),
             (Phase::MustPlant, _) => return Err(Refusal::new("GA-HARV-07", Reason::MustPlantFirst)),
-            _ => return Err(wrong_phase("GA-GEN-05")),
+            _ => {}
         }
         self.draw_row(log);
-        self.enter(Phase::Use, log);
+        self.enter(if self.rules.trading { Phase::Window4 } else { Phase::Use }, log);
         Ok(())
     }
 

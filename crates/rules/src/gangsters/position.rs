@@ -4,17 +4,21 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::action::{Action, CardRefs, Want};
 use super::boss::Boss;
 use super::data::{PLANTED, cards};
 use super::setup::{rules_for, starting_player};
 use super::state::{Phase, State};
-use crate::bean::{Bean, Bunch};
+use super::trading::Terms;
+use crate::bean::{Bean, BeanSet, Bunch};
 use crate::field::Field;
 use crate::game::{Game, Setup, Silent};
 use crate::given::{Cards, Rest, Supply};
 use crate::malformed::Malformed;
+use crate::negotiation::{Addressee, Offer, OfferNumber, Wishes};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
+use crate::trade::{ToldWant, named_cards};
 
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -23,6 +27,23 @@ struct GivenSeat {
     fields: Vec<Bunch>,
     coins: Option<Cards<Bean>>,
     third_field: bool,
+    received: Bunch,
+    likes: BeanSet,
+    refuses: BeanSet,
+    offers_made: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GivenOffer {
+    from: Seat,
+    to: Addressee,
+    #[serde(default)]
+    give: CardRefs,
+    #[serde(default = "Want::nothing")]
+    want: Want,
+    #[serde(default)]
+    answers: Option<OfferNumber>,
 }
 
 /// A position as a scenario file gives it; what is left out is filled up.
@@ -38,10 +59,11 @@ pub(crate) struct Given {
     deck: Option<Cards<Bean>>,
     discard: Option<Cards<Bean>>,
     row: Bunch,
-    offer: Bunch,
+    offered: Bunch,
     bosses: BTreeMap<Boss, Bunch>,
     mafia: Option<Cards<Bean>>,
     seats: BTreeMap<Seat, GivenSeat>,
+    offers: Vec<GivenOffer>,
     shuffled: Option<Vec<Bean>>,
 }
 
@@ -70,6 +92,7 @@ impl State {
         state.lay_out(given)?;
         state.fill_up(given, supply.rest())?;
         state.set_phase(given);
+        state.open_offers(given)?;
         state.check().map_err(|message| Malformed::new("", message))?;
         Ok(state)
     }
@@ -77,7 +100,7 @@ impl State {
     /// Fields and open cards.
     fn lay_out(&mut self, given: &Given) -> Result<(), Malformed> {
         self.piles.set_exhaustions(given.exhaustions);
-        (self.row, self.offer) = (given.row, given.offer);
+        (self.row, self.offered) = (given.row, given.offered);
         for (&boss, &bunch) in &given.bosses {
             self.bosses[boss.index()] = one_kind(&format!("bosses.{}", boss.key()), bunch)?;
         }
@@ -97,6 +120,8 @@ impl State {
                 }
                 *self.farm_mut(seat).field_mut(index) = one_kind(&path, bunch)?;
             }
+            self.received[seat.index()] = it.received;
+            self.talk.wishes[seat.index()] = Wishes { likes: it.likes, refuses: it.refuses };
         }
         Ok(())
     }
@@ -142,9 +167,23 @@ impl State {
         self.planted = given.planted.unwrap_or(match self.phase {
             Phase::MayPlant => 1,
             Phase::Planted if self.hands.len(self.active) > 0 => PLANTED,
-            Phase::Use | Phase::Fill | Phase::Refill | Phase::GameOver => PLANTED,
-            Phase::Offer | Phase::TributeWait | Phase::MustPlant | Phase::Planted => 0,
+            Phase::Window4 | Phase::Use | Phase::Fill | Phase::Refill | Phase::GameOver => PLANTED,
+            Phase::Offer | Phase::TributeWait | Phase::Window2 | Phase::MustPlant | Phase::Planted => 0,
         });
+    }
+
+    fn open_offers(&mut self, given: &Given) -> Result<(), Malformed> {
+        for (index, it) in given.offers.iter().enumerate() {
+            let refused = |refusal: Refusal| Malformed::new(format!("offers[{index}]"), refusal.to_string());
+            let propose =
+                Action::Propose { to: it.to, give: it.give.clone(), want: it.want.clone(), answers: it.answers };
+            self.apply(it.from, &propose, &mut Silent).map_err(refused)?;
+        }
+        for (seat, it) in &given.seats {
+            let made = &mut self.talk.offers_made[seat.index()];
+            *made = it.offers_made.max(*made);
+        }
+        Ok(())
     }
 }
 
@@ -172,7 +211,7 @@ fn check_seats(players: u8, given: &Given) -> Result<(), Malformed> {
 /// Takes every card that is named out of the supply.
 fn take_listed(supply: &mut Supply<Bean>, given: &Given) -> Result<(), Malformed> {
     supply.take_bunch("row", given.row)?;
-    supply.take_bunch("offer", given.offer)?;
+    supply.take_bunch("offered", given.offered)?;
     for (boss, &bunch) in &given.bosses {
         supply.take_bunch(&format!("bosses.{}", boss.key()), bunch)?;
     }
@@ -183,6 +222,7 @@ fn take_listed(supply: &mut Supply<Bean>, given: &Given) -> Result<(), Malformed
         for (index, &bunch) in it.fields.iter().enumerate() {
             supply.take_bunch(&format!("seats.{seat}.fields[{index}]"), bunch)?;
         }
+        supply.take_bunch(&format!("seats.{seat}.received"), it.received)?;
         supply.take_list(&format!("seats.{seat}.hand"), it.hand.as_ref().map_or(&[], Cards::listed))?;
         supply.take_list(&format!("seats.{seat}.coins"), it.coins.as_ref().map_or(&[], Cards::listed))?;
     }
@@ -201,10 +241,11 @@ pub struct Position {
     deck: Vec<Bean>,
     discard: Vec<Bean>,
     row: Bunch,
-    offer: Bunch,
+    offered: Bunch,
     bosses: BTreeMap<Boss, Bunch>,
     mafia: Vec<Bean>,
     seats: BTreeMap<Seat, SeatPosition>,
+    offers: Vec<OfferPosition>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -213,6 +254,20 @@ struct SeatPosition {
     fields: Vec<Bunch>,
     coins: Vec<Bean>,
     third_field: bool,
+    received: Bunch,
+    likes: BeanSet,
+    refuses: BeanSet,
+    offers_made: u8,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct OfferPosition {
+    number: OfferNumber,
+    from: Seat,
+    to: Addressee,
+    give: CardRefs,
+    want: ToldWant,
+    answers: Option<OfferNumber>,
 }
 
 impl Position {
@@ -223,6 +278,18 @@ impl Position {
             fields: state.farm(seat).fields().iter().map(|field| field.bunch()).collect(),
             coins: state.coins.of(seat).collect(),
             third_field: state.has_bought(seat),
+            received: state.received[seat.index()],
+            likes: state.talk.wishes[seat.index()].likes,
+            refuses: state.talk.wishes[seat.index()].refuses,
+            offers_made: state.talk.offers_made[seat.index()],
+        };
+        let offer_position = |offer: &Offer<Terms>| OfferPosition {
+            number: offer.number,
+            from: offer.from,
+            to: offer.to,
+            give: named_cards(state, offer.from, offer),
+            want: offer.terms.want,
+            answers: offer.answers,
         };
         let bosses = state.rules.bosses.iter();
         let mafia = state.mafia.iter();
@@ -236,10 +303,11 @@ impl Position {
             deck: state.piles.deck().collect(),
             discard: state.piles.discard_pile().to_vec(),
             row: state.row,
-            offer: state.offer,
+            offered: state.offered,
             bosses: bosses.map(|&boss| (boss, state.boss_field(boss).bunch())).collect(),
             mafia: mafia.flat_map(|(bean, n)| std::iter::repeat_n(bean, n as usize)).collect(),
             seats: Seat::all(state.rules.players).map(|seat| (seat, seat_position(seat))).collect(),
+            offers: state.talk.book.offers().iter().map(offer_position).collect(),
         }
     }
 }

@@ -2,13 +2,25 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::action::CardRef;
 use super::boss::Boss;
-use super::data::coins;
+use super::data::{IN_PLAY, coins};
 use super::state::{Phase, State};
-use crate::bean::{Bean, Bunch};
+use crate::bean::{Bean, BeanSet, Bunch};
 use crate::field::FieldIndex;
 use crate::hand::HandPosition;
+use crate::negotiation::{Addressee, MAX_OWN_OFFERS, OfferNumber};
 use crate::seat::Seat;
+use crate::trade::{ToldWant, foremost, partners};
+
+/// A received card with the own fields that can take it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GangstersPlantChoice))]
+pub struct PlantChoice {
+    pub card: CardRef,
+    pub bean: Bean,
+    pub fields: Vec<FieldIndex>,
+}
 
 /// A bean of the offer with the own fields that can take it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -103,22 +115,91 @@ pub enum Prompt {
     BuyThirdField {
         price: u8,
     },
+    /// New proposals: to whom, from which cards, for which beans, and how many more may be open.
+    Propose {
+        to: Vec<Addressee>,
+        give: Vec<CardRef>,
+        want: BeanSet,
+        room: u8,
+    },
+    /// The other player's proposal: which own cards could fill it. It can always be declined, and countered while there is
+    /// room.
+    Answer {
+        offer: OfferNumber,
+        can_accept: bool,
+        cards: Vec<CardRef>,
+    },
+    /// An own proposal: it can be withdrawn.
+    OwnOffer {
+        offer: OfferNumber,
+    },
+    EndTrading,
+    PlantPending {
+        cards: Vec<PlantChoice>,
+    },
+    Wish {
+        beans: BeanSet,
+    },
 }
 
 impl State {
     pub(super) fn prompts(&self, seat: Seat) -> Vec<Prompt> {
         let mut prompts = Vec::new();
-        if seat != self.active || self.phase == Phase::GameOver {
+        if self.phase == Phase::GameOver || seat.index() >= self.rules.players as usize {
             return prompts;
         }
-        self.decision_prompts(seat, &mut prompts);
+        if self.phase.is_window() {
+            self.trading_prompts(seat, &mut prompts);
+        }
+        let received = self.received[seat.index()];
+        if !self.phase.is_window() && !received.is_empty() {
+            let choice = |(bean, _)| PlantChoice {
+                card: CardRef::Received(bean),
+                bean,
+                fields: self.room(seat, bean).iter().collect(),
+            };
+            prompts.push(Prompt::PlantPending { cards: received.iter().map(choice).collect() });
+        }
+        if seat == self.active {
+            self.decision_prompts(seat, &mut prompts);
+        }
         if self.has_something_to_harvest(seat) {
             prompts.push(Prompt::Harvest { fields: self.harvest_choices(seat) });
         }
         if let Some(price) = self.rules.third_field.filter(|_| self.can_buy(seat)) {
             prompts.push(Prompt::BuyThirdField { price });
         }
+        if self.rules.trading {
+            prompts.push(Prompt::Wish { beans: IN_PLAY });
+        }
         prompts
+    }
+
+    fn trading_prompts(&self, seat: Seat, prompts: &mut Vec<Prompt>) {
+        let hand = self.hands.of(seat);
+        let cards = |wanted: &dyn Fn(Bean) -> bool| -> Vec<CardRef> {
+            let places = (0..hand.len()).filter(|&place| wanted(hand[place]));
+            places.map(|place| CardRef::Hand(HandPosition::at(place))).collect()
+        };
+        for offer in self.talk.book.offers() {
+            if offer.from == seat {
+                prompts.push(Prompt::OwnOffer { offer: offer.number });
+                continue;
+            }
+            let (can_accept, cards) = match offer.terms.want {
+                ToldWant::Open => (false, Vec::new()),
+                ToldWant::Beans(wanted) => {
+                    (foremost(self, seat, offer.terms.want).is_some(), cards(&|bean| wanted.count(bean) > 0))
+                }
+            };
+            prompts.push(Prompt::Answer { offer: offer.number, can_accept, cards });
+        }
+        prompts.push(Prompt::Propose {
+            to: partners(self, seat).into_vec(),
+            give: cards(&|_| true),
+            want: IN_PLAY,
+            room: (MAX_OWN_OFFERS - self.talk.book.open_by(seat)) as u8,
+        });
     }
 
     fn decision_prompts(&self, seat: Seat, prompts: &mut Vec<Prompt>) {
@@ -128,17 +209,18 @@ impl State {
             Some(Prompt::PlantFromHand { must, bean, fields: fields(bean) })
         };
         match self.phase {
-            Phase::Offer if !self.offer.is_empty() => {
-                let cards = self.offer.iter().map(|(bean, _)| BeanChoice { bean, fields: fields(bean) });
+            Phase::Offer if !self.offered.is_empty() => {
+                let cards = self.offered.iter().map(|(bean, _)| BeanChoice { bean, fields: fields(bean) });
                 prompts.push(Prompt::SettleOffer { cards: cards.collect() });
             }
             Phase::Offer | Phase::TributeWait => prompts.push(Prompt::PayTribute { tribute: self.tribute_of(seat) }),
             Phase::MustPlant => prompts.extend(front(true)),
             Phase::MayPlant => {
                 prompts.extend(front(false));
-                prompts.push(Prompt::TurnOver);
+                prompts.extend(self.may_turn_over().then_some(Prompt::TurnOver));
             }
-            Phase::Planted => prompts.push(Prompt::TurnOver),
+            Phase::Planted => prompts.extend(self.may_turn_over().then_some(Prompt::TurnOver)),
+            Phase::Window2 | Phase::Window4 => prompts.push(Prompt::EndTrading),
             Phase::Use => {
                 if !self.row.is_empty() {
                     let sets = self.set_choices(seat, self.row).collect();
@@ -199,10 +281,8 @@ impl State {
     /// put whatever it is.
     fn has_something_to_harvest(&self, seat: Seat) -> bool {
         let fields = self.farm(seat).fields();
-        let planting = matches!(self.phase, Phase::MustPlant | Phase::MayPlant);
-        fields.iter().any(|field| field.cards() > 1)
-            || planting && fields.iter().all(|field| field.cards() == 1)
-            || !self.harvestable(seat).is_empty()
+        let planting = seat == self.active && matches!(self.phase, Phase::MustPlant | Phase::MayPlant);
+        planting && fields.iter().all(|field| field.cards() == 1) || !self.harvestable(seat).is_empty()
     }
 
     fn harvest_choices(&self, seat: Seat) -> Vec<HarvestChoice> {

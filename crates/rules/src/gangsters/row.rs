@@ -50,8 +50,7 @@ impl State {
         self.check_giving(seat, boss, "GA-OFFER-05", "GA-USE-08")?;
         let all = self.row.count(bean);
         if all == 0 {
-            let planted = self.farm(seat).fields().iter().any(|field| field.bean() == Some(bean));
-            return Err(Refusal::new(if planted { "GA-USE-05" } else { "GA-GEN-06" }, Reason::NotYourCard));
+            return Err(Refusal::new(self.why_not_in_row(seat, bean), Reason::NotYourCard));
         }
         self.check_boss(boss, bean)?;
         check_whole(all, cards, "GA-USE-02")?;
@@ -61,6 +60,17 @@ impl State {
         }
         self.after_gift(log);
         Ok(())
+    }
+
+    /// Neither planted nor received cards go to bosses.
+    fn why_not_in_row(&self, seat: Seat, bean: Bean) -> &'static str {
+        if self.farm(seat).fields().iter().any(|field| field.bean() == Some(bean)) {
+            "GA-USE-05"
+        } else if self.received[seat.index()].count(bean) > 0 {
+            "GA-TRADE-07"
+        } else {
+            "GA-GEN-06"
+        }
     }
 
     /// GA-USE-03, GA-FILL-02.
@@ -101,7 +111,9 @@ impl State {
             Phase::Fill => Err(wrong_phase("GA-FILL-02")),
             Phase::Offer => Err(wrong_phase(in_offer)),
             Phase::MustPlant | Phase::MayPlant | Phase::Planted => Err(wrong_phase(in_planting)),
-            Phase::TributeWait | Phase::Refill | Phase::GameOver => Err(wrong_phase("GA-USE-08")),
+            Phase::TributeWait | Phase::Window2 | Phase::Window4 | Phase::Refill | Phase::GameOver => {
+                Err(wrong_phase("GA-USE-08"))
+            }
         }
     }
 
@@ -138,6 +150,7 @@ impl State {
             Phase::Fill => return Err(wrong_phase("GA-FILL-02")),
             _ => return Err(wrong_phase("GA-GEN-05")),
         }
+        self.check_received()?;
         if self.rules.is_solo() && !self.row.is_empty() {
             return Err(Refusal::new("GA-SOLO-06", Reason::RowLeft));
         }
@@ -177,8 +190,8 @@ impl State {
             self.enter(Phase::Refill, log);
             return;
         }
-        self.offer = std::mem::take(&mut self.row);
-        log.record(|| Event::Offered { seat: self.active, cards: self.offer });
+        self.offered = std::mem::take(&mut self.row);
+        log.record(|| Event::Offered { seat: self.active, cards: self.offered });
         if self.is_last_turn() {
             self.end_game(log);
         } else {

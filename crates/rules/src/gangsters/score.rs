@@ -25,7 +25,7 @@ impl State {
                 self.piles.discard(card);
             }
         }
-        for (bean, cards) in std::mem::take(&mut self.offer).iter() {
+        for (bean, cards) in std::mem::take(&mut self.offered).iter() {
             for _ in 0..cards {
                 self.piles.discard(bean);
             }

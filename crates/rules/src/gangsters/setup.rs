@@ -13,6 +13,7 @@ use crate::hand::Hands;
 use crate::piles::Piles;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
+use crate::trade::TalkOf;
 
 const fn bad_setup(rule: &'static str, what: String) -> Refusal {
     Refusal::new(rule, Reason::BadSetup { what })
@@ -66,7 +67,9 @@ impl State {
             mafia: Bunch::NONE,
             piles: Piles::default(),
             row: Bunch::NONE,
-            offer: Bunch::NONE,
+            offered: Bunch::NONE,
+            received: [Bunch::NONE; MOST_PLAYERS],
+            talk: TalkOf::<Self>::default(),
             shuffles: Shuffles::new(seed),
         }
     }

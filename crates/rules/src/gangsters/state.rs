@@ -10,7 +10,8 @@ use crate::coins::CoinStacks;
 use crate::field::{Farm, Field, FieldMask};
 use crate::hand::Hands;
 use crate::piles::Piles;
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
+use crate::trade::TalkOf;
 
 /// Where in a turn the game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
@@ -21,15 +22,33 @@ pub enum Phase {
     Offer,
     /// Alone: before the tribute.
     TributeWait,
+    /// Trading variant: deals after the tribute.
+    #[serde(rename = "window-2")]
+    Window2,
     MustPlant,
     MayPlant,
     Planted,
+    /// Trading variant: deals after the draw.
+    #[serde(rename = "window-4")]
+    Window4,
     /// What was drawn is used.
     Use,
     /// The use phase shall end, and a boss field is empty.
     Fill,
     Refill,
     GameOver,
+}
+
+impl Phase {
+    /// Deals are made.
+    pub(super) const fn is_window(self) -> bool {
+        matches!(self, Self::Window2 | Self::Window4)
+    }
+
+    /// A planting phase, in which received cards find their fields too.
+    pub(super) const fn plants_received(self) -> bool {
+        matches!(self, Self::MustPlant | Self::MayPlant | Self::Planted | Self::Use)
+    }
 }
 
 /// A game at one moment.
@@ -53,7 +72,10 @@ pub struct State {
     /// What was drawn and not used yet; all cards of a kind are a set.
     pub(super) row: Bunch,
     /// What the opponent left in the turn before.
-    pub(super) offer: Bunch,
+    pub(super) offered: Bunch,
+    /// Trading variant: what each player obtained in deals and has not planted yet.
+    pub(super) received: [Bunch; MOST_PLAYERS],
+    pub(super) talk: TalkOf<Self>,
     pub(super) shuffles: Shuffles,
 }
 
@@ -88,6 +110,11 @@ impl State {
     #[inline]
     pub(super) fn is_last_turn(&self) -> bool {
         self.piles.exhaustions() >= self.rules.final_exhaustion
+    }
+
+    /// Who has received cards to plant.
+    pub(super) fn receivers(&self) -> Seats {
+        Seat::all(self.rules.players).filter(|&seat| !self.received[seat.index()].is_empty()).collect()
     }
 
     /// The 3rd field has been bought, not given at the start.

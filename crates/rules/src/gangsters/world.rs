@@ -2,11 +2,14 @@
 
 use super::data::{RULES, Rules, cards};
 use super::state::State;
-use super::view::View;
+use super::trading::Terms;
+use super::view::{OfferView, View};
 use crate::bean::{Bean, Bunch};
 use crate::chance::{Dice, Seed};
 use crate::field::{Farm, Field};
-use crate::seat::{Seat, Viewer};
+use crate::negotiation::{Offer, Wishes};
+use crate::seat::{Seat, Seats, Viewer};
+use crate::trade::{Shown, all_named, restore};
 
 /// What is open to read in a state, for players that look ahead in worlds of their own.
 impl State {
@@ -43,8 +46,35 @@ impl State {
     }
 
     #[must_use]
-    pub fn offer(&self) -> Bunch {
-        self.offer
+    pub fn offered(&self) -> Bunch {
+        self.offered
+    }
+
+    #[must_use]
+    pub fn received(&self, seat: Seat) -> Bunch {
+        self.received[seat.index()]
+    }
+
+    /// The open proposals.
+    #[must_use]
+    pub fn offers(&self) -> &[Offer<Terms>] {
+        self.talk.book.offers()
+    }
+
+    #[must_use]
+    pub fn wishes(&self, seat: Seat) -> Wishes {
+        self.talk.wishes[seat.index()]
+    }
+
+    #[must_use]
+    pub fn offers_made(&self, seat: Seat) -> u8 {
+        self.talk.offers_made[seat.index()]
+    }
+
+    /// Counted from 1.
+    #[must_use]
+    pub fn turn(&self) -> u8 {
+        self.turn
     }
 
     /// Hand cards planted in the plant phase of this turn.
@@ -89,7 +119,7 @@ impl View {
         let mut state = State::empty_table(rules, self.starting, seed);
         (state.phase, state.turn, state.active) = (self.phase, self.turn, self.active);
         state.planted = self.planted;
-        (state.row, state.offer) = (self.row, self.offer);
+        (state.row, state.offered) = (self.row, self.offered);
         for it in &self.bosses {
             state.bosses[it.boss.index()] = it.bean.map_or(Field::EMPTY, |bean| Field::of(bean, it.cards));
         }
@@ -103,13 +133,19 @@ impl View {
                 }
             }
             *state.farms.get_mut(seat.index())? = farm;
-            for place in 0..it.hand_count as usize {
-                let card = match &it.hand {
-                    Some(hand) => *hand.get(place)?,
-                    None => unknown.pop()?,
-                };
+            state.received[seat.index()] = it.received;
+            state.talk.wishes[seat.index()] = Wishes { likes: it.likes, refuses: it.refuses };
+            state.talk.offers_made[seat.index()] = it.offers_made;
+            let hand = match &it.hand {
+                Some(hand) => hand.clone(),
+                None => self.imagine_hand(seat, &mut unknown, dice)?,
+            };
+            for card in hand {
                 state.hands.push_back(seat, card);
             }
+        }
+        // After the hands, so that nobody's coin is a card that is known to be in one.
+        for (&seat, it) in &self.seats {
             for _ in 0..it.coins {
                 state.coins.push(seat, unknown.pop()?, 1);
             }
@@ -125,7 +161,27 @@ impl View {
             state.piles.put_on_deck(unknown.pop()?);
         }
         state.piles.set_exhaustions(self.exhaustions);
+        for offer in &self.offers {
+            restore(&mut state, &offer.shown(), me)?;
+        }
         unknown.is_empty().then_some(state)
+    }
+
+    /// What the other player has offered to give is in that hand; the rest may be anything.
+    fn imagine_hand(&self, seat: Seat, unknown: &mut Vec<Bean>, dice: &mut Dice) -> Option<Vec<Bean>> {
+        let named = all_named(self.offers.iter().map(|offer| offer.shown().named_by(seat)));
+        let mut hand = Vec::new();
+        for (bean, number) in named.iter() {
+            for _ in 0..number {
+                let at = unknown.iter().position(|&card| card == bean)?;
+                hand.push(unknown.swap_remove(at));
+            }
+        }
+        while hand.len() < self.seats.get(&seat)?.hand_count as usize {
+            hand.push(unknown.pop()?);
+        }
+        shuffle(&mut hand, dice);
+        Some(hand)
     }
 
     /// The cards whose place this seat does not know.
@@ -139,11 +195,26 @@ impl View {
         self.seats.get(&me)?.hand.as_ref()?.iter().try_for_each(|&bean| known(bean, 1))?;
         self.discard.top.into_iter().try_for_each(|bean| known(bean, 1))?;
         self.bosses.iter().try_for_each(|it| it.bean.map_or(Some(()), |bean| known(bean, it.cards)))?;
-        let fields = self.seats.values().flat_map(|it| it.fields.iter().copied());
-        for bunch in fields.chain([self.row, self.offer]) {
+        let fields = self.seats.values().flat_map(|it| it.fields.iter().copied().chain([it.received]));
+        for bunch in fields.chain([self.row, self.offered]) {
             bunch.iter().try_for_each(|(bean, number)| known(bean, number))?;
         }
         Some(Bean::ALL.iter().flat_map(|&bean| std::iter::repeat_n(bean, left[bean.index()] as usize)).collect())
+    }
+}
+
+impl OfferView {
+    fn shown(&self) -> Shown<'_, State> {
+        Shown {
+            number: self.number,
+            from: self.from,
+            to: self.to,
+            answers: self.answers,
+            terms: Terms { hand: self.give.hand, face_up: Bunch::NONE, want: self.want },
+            willing: Seats::NONE,
+            declined: Seats::NONE,
+            cards: self.cards.as_deref(),
+        }
     }
 }
 

@@ -66,7 +66,7 @@ impl State {
         let target = self.farm(seat).get(field).ok_or_else(no_such_field)?;
         match target.top() {
             Some(holds) if !target.takes(bean) => {
-                Err(Refusal::new("DU-PLANT-02", Reason::FieldMismatch { field, holds, card: bean }))
+                Err(Refusal::new("DU-PLANT-02", Reason::FieldMismatch { field, holds: Some(holds), card: bean }))
             }
             _ => Ok(index),
         }

@@ -10,6 +10,7 @@ mod checks;
 mod deals;
 mod legal;
 mod offers;
+mod proposals;
 mod sample;
 mod want;
 mod worlds;
@@ -19,9 +20,9 @@ pub use cards::Terms;
 pub(crate) use cards::{CardName, Grown, Named, OpenCards, Order};
 pub(crate) use checks::check_offers;
 pub(crate) use deals::{end_trading, named_cards};
-pub use legal::{Legal, Speech};
 pub(crate) use legal::{foremost, list_trading, partners};
 pub(crate) use offers::{Proposal, propose, wish, withdraw};
+pub use proposals::{Legal, Speech};
 pub(crate) use sample::{pick, sample_trading};
 pub use want::{ToldWant, Want};
 pub(crate) use want::{Wanted, in_beans};
@@ -29,7 +30,7 @@ pub(crate) use worlds::{Shown, all_named, restore};
 
 use serde::{Deserialize, Serialize};
 
-use crate::bean::BeanSet;
+use crate::bean::{Bean, BeanSet};
 use crate::chance::Dice;
 use crate::game::{Game, Log};
 use crate::hand::Hands;
@@ -180,10 +181,14 @@ pub(crate) trait Trade: Game<Action: Speech<CardRef: CardName<Self::Card>>> {
     /// What a player asks for, if it makes sense.
     fn make_sense(&self, seat: Seat, want: &WantOf<Self>) -> Result<Self::Want, Refusal>;
 
-    /// Something this seat could ask for, for random play.
-    fn any_wanted(&self, _seat: Seat, dice: &mut Dice) -> KindOf<Self> {
+    /// For random play: a bean, and something a seat could ask for one of.
+    fn any_bean(&self, dice: &mut Dice) -> Bean {
         let beans = self.beans();
-        beans.nth(dice.below(beans.len())).into()
+        beans.nth(dice.below(beans.len()))
+    }
+
+    fn any_wanted(&self, _seat: Seat, dice: &mut Dice) -> KindOf<Self> {
+        self.any_bean(dice).into()
     }
 
     /// Puts cards a seat has named, by hand position and then face up, into the order that was kept of them.

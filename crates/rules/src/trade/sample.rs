@@ -100,8 +100,7 @@ fn sample_proposal<G: Trade>(game: &G, seat: Seat, dice: &mut Dice) -> Chosen<G>
         Addressee::Seat(others.nth(dice.below(others.len()))?)
     };
     let give = sample_cards(game, seat, dice);
-    let mut kind = || game.any_wanted(seat, dice);
-    let (first, second) = (kind(), kind());
+    let (first, second) = (game.any_wanted(seat, dice), game.any_bean(dice).into());
     let want = match dice.below(8) {
         0 if !give.is_empty() => Want::nothing(),
         1 if !give.is_empty() => Want::Open,

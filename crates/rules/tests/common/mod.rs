@@ -33,10 +33,12 @@ impl fmt::Display for Table {
     }
 }
 
-/// Every ruleset with every number of players it allows.
+/// Every ruleset with every number of players it allows; only those whose id has `BEANFIELD_ONLY` in it, if that is set.
 pub(crate) fn tables() -> impl Iterator<Item = Table> {
+    let only = std::env::var("BEANFIELD_ONLY").unwrap_or_default();
     RULESETS
         .iter()
+        .filter(move |ruleset| ruleset.id.contains(&only))
         .flat_map(|ruleset| (ruleset.players.min..=ruleset.players.max).map(move |players| Table { ruleset, players }))
 }
 

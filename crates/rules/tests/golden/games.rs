@@ -24,7 +24,7 @@ const fn dealt(
 }
 
 /// Every game, by what it shows. A later game of the family adds its own.
-pub(super) const GAMES: [Golden; 22] = [
+pub(super) const GAMES: [Golden; 34] = [
     dealt("classic-2000-ends-in-phase-2", "classic-2000", 4, ends_in_phase_2),
     dealt("classic-2000-ends-in-phase-4", "classic-2000", 3, ends_in_phase_4),
     dealt("classic-2000-shared-win", "classic-2000", 5, shared_win),
@@ -43,6 +43,18 @@ pub(super) const GAMES: [Golden; 22] = [
     dealt("the-duel-ends-with-a-gift", "the-duel", 2, ends_with_a_gift),
     dealt("the-duel-tie-lost-by-the-starting-player", "the-duel", 2, tie_lost_by_the_starting_player),
     dealt("the-duel-bonus-cards-run-out", "the-duel", 2, bonus_cards_run_out),
+    dealt("ladies-ends-in-phase-2", "ladies", 4, ladies_end_in_phase_2),
+    dealt("ladies-ends-in-phase-4", "ladies", 3, ladies_end_in_phase_4),
+    dealt("ladies-shared-win", "ladies", 5, shared_win),
+    dealt("ladies-third-fields", "ladies", 4, third_fields),
+    dealt("ladies-garden-lady", "ladies", 3, garden_lady),
+    dealt("gangsters-ends-in-the-use-phase", "gangsters", 2, ends_in_the_use_phase),
+    dealt("gangsters-ends-in-the-refill", "gangsters", 2, ends_in_the_refill_with_third_fields),
+    dealt("gangsters-shared-win", "gangsters", 2, shared_win),
+    dealt("gangsters-trade-ends-in-the-use-phase", "gangsters-trade", 2, ends_in_the_use_phase_with_deals),
+    dealt("gangsters-trade-ends-in-the-refill", "gangsters-trade", 2, ends_in_the_refill_with_a_harvest_out_of_turn),
+    dealt("gangsters-solo-lost", "gangsters-solo", 1, solo_lost),
+    Golden { given: Some(ahead_of_the_mafia), ..dealt("gangsters-solo-won", "gangsters-solo", 1, solo_won) },
     dealt("bean-trader-last-round-by-a-trip", "bean-trader", 3, last_round_by_a_trip),
     dealt("bean-trader-last-round-by-a-guest", "bean-trader", 4, last_round_by_a_guest),
     dealt("bean-trader-loan-and-last-delivery", "bean-trader", 3, loan_and_last_delivery),
@@ -55,6 +67,16 @@ fn short_deck() -> Value {
         "deck": 17,
         "offered": { "soy": 1, "wax": 2 },
         "seats": { "A": { "fields": [{ "wax": 3 }, { "red": 1 }], "coins": 4 }, "B": { "fields": [{ "coffee": 6 }] } },
+    })
+}
+
+/// Random play hardly ever beats the mafia alone, but it can from here.
+fn ahead_of_the_mafia() -> Value {
+    json!({
+        "deck": 40,
+        "mafia": 4,
+        "bosses": { "al": { "blue": 2 }, "don": { "chili": 3 }, "joe": { "bush": 1 } },
+        "seats": { "A": { "fields": [{ "kidney": 6 }, { "fava": 5 }], "coins": 20 } },
     })
 }
 
@@ -159,6 +181,87 @@ fn tie_lost_by_the_starting_player(it: &Story) -> Result<(), &'static str> {
 fn bonus_cards_run_out(it: &Story) -> Result<(), &'static str> {
     must(it.all("reshuffled_bonus").count() > 0, "the bonus discard pile is shuffled")?;
     must(it.all("fulfilled_bonus").any(|(_, event)| event["owner"] != event["seat"]), "a bonus on the other's field")
+}
+
+/// A lady moves after a baby from the hand, and after one that came in a deal.
+fn ladies_move(it: &Story) -> Result<(), &'static str> {
+    must(it.all("lady_shifted").count() > 0 && it.all("lady_stayed").count() > 0, "ladies that move and stay")?;
+    must(it.all("planted").any(|(_, event)| event["from"] == "deal"), "a baby straight from a deal")
+}
+
+fn ladies_end_in_phase_2(it: &Story) -> Result<(), &'static str> {
+    ends_in_phase_2(it)?;
+    ladies_move(it)
+}
+
+fn ladies_end_in_phase_4(it: &Story) -> Result<(), &'static str> {
+    ends_in_phase_4(it)?;
+    ladies_move(it)
+}
+
+fn garden_lady(it: &Story) -> Result<(), &'static str> {
+    let taken = |event: &Value| event["from_discard"].as_array().map_or(0, Vec::len) as u64;
+    must(it.all("harvested").any(|(_, event)| taken(event) > 0), "coins from the discard pile")?;
+    must(it.all("harvested").any(|(_, event)| event["from_deck"].as_u64() > Some(0)), "coins from the deck")
+}
+
+/// Whether somebody had to show a hand because a boss field stays empty.
+fn shows_a_hand(it: &Story) -> Result<(), &'static str> {
+    must(it.all("hand_shown").count() > 0, "a hand that is shown")
+}
+
+fn ends_in_the_use_phase(it: &Story) -> Result<(), &'static str> {
+    let (last_card, end) = last_card_and_end(it);
+    must(last_card > 0 && it.actions[last_card - 1]["do"] == "turn_over", "the last card is drawn in the draw phase")?;
+    must(end > last_card + 1, "the row is used")?;
+    must(last(it) == "end_planting" || last(it) == "leave_empty", "no refill")?;
+    must(it.all("reshuffled").count() == 2, "two reshuffles")?;
+    must(it.all("joined_row").any(|(_, event)| event["from"] == "discard"), "a card is pulled in")?;
+    shows_a_hand(it)
+}
+
+fn ends_in_the_refill(it: &Story) -> Result<(), &'static str> {
+    let (last_card, end) = last_card_and_end(it);
+    must(last_card == end && last(it) == "draw", "the last card is drawn in the refill phase")
+}
+
+fn ends_in_the_refill_with_third_fields(it: &Story) -> Result<(), &'static str> {
+    ends_in_the_refill(it)?;
+    must(it.all("bought_third_field").count() == 2, "two 3rd fields")
+}
+
+fn ends_in_the_use_phase_with_deals(it: &Story) -> Result<(), &'static str> {
+    let (last_card, _) = last_card_and_end(it);
+    must(last_card > 0 && it.actions[last_card - 1]["do"] == "turn_over", "the last card is drawn in the draw phase")?;
+    must(last(it) != "draw", "no refill")?;
+    must(it.all("dealing").any(|(number, _)| number > last_card), "a deal in the last turn")
+}
+
+fn ends_in_the_refill_with_a_harvest_out_of_turn(it: &Story) -> Result<(), &'static str> {
+    ends_in_the_refill(it)?;
+    let active = |number: usize| it.all("phase_began").take_while(|(other, _)| *other <= number).last();
+    let out_of_turn = it.all("harvested").any(|(number, event)| {
+        number < it.actions.len() && active(number).is_some_and(|(_, phase)| phase["active"] != event["seat"])
+    });
+    must(out_of_turn, "a harvest for a received card on the other's turn")
+}
+
+fn beats_the_house(it: &Story) -> bool {
+    it.standing.house.is_some_and(|house| !house.beaten_by.is_empty())
+}
+
+fn solo_lost(it: &Story) -> Result<(), &'static str> {
+    must(it.standing.winners.is_empty() && !beats_the_house(it), "the mafia is ahead")?;
+    let (last_card, end) = last_card_and_end(it);
+    must(last_card == end, "the last card is drawn in the refill phase")?;
+    must(it.all("left_empty").count() > 0, "a boss field stays empty")?;
+    must(it.all("hand_shown").count() == 0, "nobody to show a hand to")
+}
+
+fn solo_won(it: &Story) -> Result<(), &'static str> {
+    must(it.standing.winners.len() == 1 && beats_the_house(it), "more than twice the mafia's coins")?;
+    let (last_card, end) = last_card_and_end(it);
+    must(last_card < end && last(it) == "draw", "the last card is drawn in the draw phase")
 }
 
 /// Who drew the eighth harvest card: whether it was a guest, and the number of the action.

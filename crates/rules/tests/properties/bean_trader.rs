@@ -58,7 +58,7 @@ impl Known for State {
 
     fn talk(&self) -> Talk {
         let offers = self.view(Viewer::Spectator).offers;
-        Talk { open: offers.len(), willing: offers.iter().map(|offer| offer.willing.len()).sum() }
+        Talk { open: offers.len(), willing: offers.iter().map(|offer| offer.willing.len()).sum(), undecided: 0 }
     }
 
     /// Orders, harvest cards and chips. Travel cards leave the game.

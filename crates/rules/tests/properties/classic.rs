@@ -59,7 +59,8 @@ impl Known for State {
 
     fn talk(&self) -> Talk {
         let offers = self.view(Viewer::Spectator).offers;
-        Talk { open: offers.len(), willing: offers.iter().map(|offer| offer.willing.len() as usize).sum() }
+        let willing = offers.iter().map(|offer| offer.willing.len() as usize).sum();
+        Talk { open: offers.len(), willing, undecided: 0 }
     }
 
     fn cards(position: &Position) -> Vec<&'static str> {

@@ -1,5 +1,6 @@
 //! Gangsters, as the tests know it.
 
+mod aside;
 mod everything;
 mod position;
 mod spec;
@@ -10,8 +11,8 @@ mod why_not;
 use std::collections::BTreeSet;
 
 use beanfield_rules::chance::Dice;
-use beanfield_rules::game::{House, Place, Standing};
-use beanfield_rules::gangsters::{Action, Event, From, State, View};
+use beanfield_rules::game::{Event as _, Game, House, Place, Standing};
+use beanfield_rules::gangsters::{Action, CardRef, Event, From, Phase, State, View, Want};
 use beanfield_rules::rulesets::Family;
 use beanfield_rules::seat::{Seat, Seats, Viewer};
 use serde_json::Value;
@@ -35,20 +36,31 @@ impl Known for State {
         Position::read(position)
     }
 
-    fn aside(&self, _table: Table, _dice: &mut Dice) -> Option<(Seat, Action)> {
-        None
+    fn aside(&self, table: Table, dice: &mut Dice) -> Option<(Seat, Action)> {
+        if !Spec::of(table).trading || self.phase() == Phase::GameOver {
+            return None;
+        }
+        let position = self.read();
+        if !position.is_window() || dice.one_in(4) {
+            return Some(aside::wish(&position, dice));
+        }
+        aside::proposal(&position, dice)
     }
 
-    fn ends_talk(_action: &Action) -> bool {
-        false
+    fn ends_talk(action: &Action) -> bool {
+        matches!(action, Action::EndTrading {})
     }
 
-    fn is_trading(_table: Table) -> bool {
+    fn is_trading(table: Table) -> bool {
+        Spec::of(table).trading
+    }
+
+    fn asks_everyone(_table: Table) -> bool {
         false
     }
 
     fn talk(&self) -> Talk {
-        Talk::default()
+        Talk { open: self.view(Viewer::Spectator).offers.len(), willing: 0, undecided: 0 }
     }
 
     fn cards(position: &Position) -> Vec<&'static str> {
@@ -66,14 +78,18 @@ impl Known for State {
     fn left_and_joined(seat: Seat, _by: Seat, _action: &Action, events: &[Event]) -> (Vec<usize>, Vec<&'static str>) {
         let (mut left, mut joined) = (Vec::new(), Vec::new());
         for event in events {
-            match event {
-                Event::Planted { seat: planter, from: From::Hand, .. } if *planter == seat => left.push(0),
-                Event::ToBoss { seat: giver, position: Some(position), .. } if *giver == seat => {
+            match event.seen_by(Viewer::Seat(seat)) {
+                Event::Planted { seat: planter, from: From::Hand, .. } if planter == seat => left.push(0),
+                Event::ToBoss { seat: giver, position: Some(position), .. } if giver == seat => {
                     left.extend(position.index());
                 }
-                Event::Drew { seat: drawer, card: Some(card) } if *drawer == seat => joined.push(card.key()),
+                Event::Dealing { cards: Some(cards), .. } => left.extend(cards.iter().filter_map(|card| match card {
+                    CardRef::Hand(position) => position.index(),
+                    _ => None,
+                })),
+                Event::Drew { seat: drawer, card: Some(card) } if drawer == seat => joined.push(card.key()),
                 // All that was held, and what had just been drawn.
-                Event::DiscardedHand { seat: owner, cards } if *owner == seat => {
+                Event::DiscardedHand { seat: owner, cards } if owner == seat => {
                     left.extend(0..cards.len() - joined.len());
                     joined.clear();
                 }
@@ -83,29 +99,50 @@ impl Known for State {
         (left, joined)
     }
 
-    fn sayings(position: &Position, seat: Seat, _players: u8, _breadth: Breadth) -> Vec<Action> {
-        everything::sayings(position, seat)
+    fn sayings(position: &Position, seat: Seat, _players: u8, breadth: Breadth) -> Vec<Action> {
+        everything::sayings(position, seat, breadth)
     }
 
-    fn proposals(_position: &Position, _seat: Seat, _players: u8, _breadth: Breadth) -> Vec<Action> {
-        Vec::new()
+    fn proposals(position: &Position, seat: Seat, players: u8, breadth: Breadth) -> Vec<Action> {
+        everything::proposals(position, seat, players, breadth)
     }
 
-    fn any_proposal(position: &Position, seat: Seat, _players: u8, dice: &mut Dice) -> Action {
-        let sayings = everything::sayings(position, seat);
-        sayings[dice.below(sayings.len() as u32) as usize]
+    fn any_proposal(position: &Position, seat: Seat, players: u8, dice: &mut Dice) -> Action {
+        everything::any_proposal(position, seat, players, dice)
     }
 
     fn nonsense(_position: &Position) -> Vec<Action> {
         everything::nonsense()
     }
 
-    fn is_listed_in_full(_action: &Action) -> bool {
-        true
+    fn is_listed_in_full(action: &Action) -> bool {
+        match action {
+            Action::Wish { .. } => false,
+            Action::Accept { cards, .. } => cards.len() <= 2,
+            Action::Propose { give, want, .. } => {
+                let wanted = match want {
+                    Want::Open => 0,
+                    Want::Beans(beans) => beans.iter().map(|&(_, number)| usize::from(number)).sum(),
+                };
+                give.len() <= 2 && wanted <= 2
+            }
+            _ => true,
+        }
     }
 
     fn in_order(action: &Action) -> Action {
-        *action
+        let mut action = action.clone();
+        match &mut action {
+            Action::Propose { give, want, .. } => {
+                give.sort_unstable();
+                if let Want::Beans(beans) = want {
+                    beans.sort_unstable();
+                }
+            }
+            Action::Accept { cards, .. } => cards.sort_unstable(),
+            _ => {}
+        }
+        action
     }
 
     fn why_not(table: Table, position: &Position, seat: Seat, action: &Action) -> Expected {
@@ -147,7 +184,7 @@ impl Known for State {
     }
 
     fn given(position: &Position) -> Value {
-        serde_json::json!(position)
+        twin::given(position)
     }
 
     fn twin(

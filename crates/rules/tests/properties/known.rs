@@ -22,6 +22,7 @@ macro_rules! at_every_table {
             .map(|table| match table.ruleset.family {
                 beanfield_rules::rulesets::Family::Classic => $check::<beanfield_rules::classic::State>(table),
                 beanfield_rules::rulesets::Family::TheDuel => $check::<beanfield_rules::the_duel::State>(table),
+                beanfield_rules::rulesets::Family::Ladies => $check::<beanfield_rules::ladies::State>(table),
                 beanfield_rules::rulesets::Family::Gangsters => $check::<beanfield_rules::gangsters::State>(table),
                 beanfield_rules::rulesets::Family::BeanTrader => $check::<beanfield_rules::bean_trader::State>(table),
             })
@@ -48,12 +49,14 @@ pub(crate) struct Talk {
     pub(crate) open: usize,
     /// Standing yeses to them.
     pub(crate) willing: usize,
+    /// Decisions that others need not wait for.
+    pub(crate) undecided: usize,
 }
 
 impl Talk {
     /// How much there is to keep in mind.
     pub(crate) fn liveliness(self) -> usize {
-        self.open.min(6) * self.willing
+        self.open.min(6) * (1 + self.willing)
     }
 }
 
@@ -89,6 +92,11 @@ pub(crate) trait Known: Game {
 
     /// Whether players trade at this table.
     fn is_trading(table: Table) -> bool;
+
+    /// Whether one may ask everyone at once, and many may be willing.
+    fn asks_everyone(table: Table) -> bool {
+        Self::is_trading(table)
+    }
 
     fn talk(&self) -> Talk;
 

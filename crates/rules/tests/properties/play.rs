@@ -105,12 +105,18 @@ pub(crate) fn play<G: Known>(
     Ok(before)
 }
 
-/// Plays a game and keeps the deal, about `number` of its states, the one with the most talk, and the end.
+/// Plays a game and keeps the deal, about `number` of its states, the one with the most talk, the one with the most put-off
+/// decisions if there are any, and the end.
 pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G> {
     let mut liveliest: Option<(Talk, G)> = None;
+    let mut undecided: Option<((usize, usize), G)> = None;
     let mut met = Vec::new();
     let end = play::<G>(table, case, |it| {
         let talk = it.after.talk();
+        let put_off = (talk.undecided, talk.open);
+        if put_off > undecided.as_ref().map_or((0, usize::MAX), |(most, _)| *most) {
+            undecided = Some((put_off, it.after.clone()));
+        }
         if talk.liveliness() > liveliest.as_ref().map_or(0, |(most, _)| most.liveliness()) {
             liveliest = Some((talk, it.after.clone()));
         }
@@ -120,13 +126,15 @@ pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G
     let end = end.unwrap_or_else(|broken| panic!("{table}, {case:?}: {broken}"));
     if case.style == Style::Talkative && G::is_trading(table) {
         let talk = liveliest.as_ref().map(|(talk, _)| *talk).unwrap_or_default();
-        assert!(talk.open >= 2 && talk.willing >= 2, "{table}, {case:?}: no more than {talk:?}");
+        let many_willing = talk.willing >= 2 || !G::asks_everyone(table);
+        assert!(talk.open >= 2 && many_willing, "{table}, {case:?}: no more than {talk:?}");
     }
     // Not the same moment of every turn.
     let step = (met.len() / number).max(1) | 1;
     let some = met.into_iter().skip(case.dice as usize % step).step_by(step);
     let dealt = G::deal(table, case.seed, &mut Vec::new());
-    [dealt].into_iter().chain(some).chain(liveliest.map(|(_, game)| game)).chain([end]).collect()
+    let telling = liveliest.map(|(_, game)| game).into_iter().chain(undecided.map(|(_, game)| game));
+    [dealt].into_iter().chain(some).chain(telling).chain([end]).collect()
 }
 
 fn choose<G: Known>(

@@ -30,6 +30,11 @@ impl Dilemma {
         Self::new("duel-2000", 2, given)
     }
 
+    /// Ladies with three players; A is active.
+    fn ladies(given: Value) -> Self {
+        Self::new("ladies", 3, given)
+    }
+
     fn when(self, seat: &'static str, action: Value) -> Self {
         Self { seat, action, ..self }
     }
@@ -267,4 +272,87 @@ fn an_empty_field_goes_before_a_protected_one() {
     Dilemma::of_four(given.clone()).when("C", harvest(1)).names("CL-HARV-09", "field-empty");
     Dilemma::of_four(given.clone()).when("C", harvest(2)).names("CL-HARV-07", "field-protected");
     Dilemma::of_four(given).when("C", harvest(3)).names("CL-FIELD-07", "no-such-field");
+}
+
+/// B has a lady shift to decide while A trades.
+fn shift_of_b(offers: &Value) -> Value {
+    json!({
+        "phase": "p2-trade",
+        "face_up": { "soy_lady": 1 },
+        "seats": {
+            "A": { "hand": ["red_gent", "blue_baby"] },
+            "B": { "hand": ["stink_gent"], "fields": [{ "green": ["lady", "baby"] }, { "soy": ["gent"] }], "shift": 1 },
+            "C": { "hand": ["chili_gent"] },
+        },
+        "offers": offers,
+    })
+}
+
+#[test]
+fn an_own_shift_goes_before_everything_but_the_end() {
+    let table = || Dilemma::ladies(shift_of_b(&json!([])));
+    for action in [
+        json!({ "do": "draw" }),
+        json!({ "do": "turn_over" }),
+        json!({ "do": "buy_third_field" }),
+        json!({ "do": "harvest", "field": 9 }),
+        json!({ "do": "plant_pending", "card": { "received": "red_gent" }, "field": 9 }),
+        json!({ "do": "propose", "to": "B", "want": { "red_lady": 9 } }),
+        json!({ "do": "accept", "offer": 9 }),
+    ] {
+        table().when("B", action).names("LA-SHIFT-06", "shift-pending");
+    }
+    table().when("B", json!({ "do": "shift_lady", "position": 1, "by": 2 })).names("LA-SHIFT-05", "illegal-shift");
+    table().when("C", json!({ "do": "shift_lady", "position": 9, "by": 9 })).names("LA-SHIFT-01", "illegal-shift");
+    let over = Dilemma::ladies(json!({ "phase": "game-over" }));
+    over.when("B", json!({ "do": "no_shift" })).names("LA-END-06", "game-over");
+}
+
+#[test]
+fn the_partners_shift_goes_after_the_offer_and_before_the_cards() {
+    let offers = json!([
+        { "from": "A", "to": "everyone", "give": [{ "hand": 1 }] },
+        { "from": "A", "to": "C", "give": [{ "hand": 1 }], "want": { "chili": 1 } },
+        { "from": "B", "to": "A", "give": [{ "hand": 1 }], "want": { "red": 1 } },
+    ]);
+    let table = || Dilemma::ladies(shift_of_b(&offers));
+    let accept = |offer: u8| json!({ "do": "accept", "offer": offer, "cards": [{ "hand": 99 }] });
+    table().when("A", accept(2)).names("LA-TRADE-13", "no-such-offer");
+    table().when("A", accept(3)).names("LA-TRADE-17", "shift-pending");
+    table().when("C", accept(2)).names("LA-TRADE-10", "not-your-card");
+    let close = |with: &str| json!({ "do": "close", "offer": 1, "with": with });
+    table().when("A", close("B")).names("LA-TRADE-17", "shift-pending");
+    table().when("A", close("C")).names("LA-TRADE-12", "not-willing");
+    table().when("C", close("B")).names("LA-TRADE-12", "no-such-offer");
+}
+
+#[test]
+fn a_figure_goes_after_an_empty_deal_and_before_a_bad_one() {
+    let table = || Dilemma::ladies(shift_of_b(&json!([])));
+    let propose = |seat: &'static str, to: &str, give: Value, want: Value| {
+        table().when(seat, json!({ "do": "propose", "to": to, "give": give, "want": want }))
+    };
+    let twice = json!([{ "hand": 1 }, { "hand": 1 }]);
+    propose("C", "A", json!([{ "hand": 9 }]), json!({ "red_lady": 1 })).names("LA-TRADE-06", "not-your-card");
+    propose("C", "A", json!([{ "face_up": "soy_lady" }]), json!({})).names("LA-TRADE-03", "not-your-card");
+    propose("C", "A", twice.clone(), json!({ "red_lady": 1, "blue": 99 })).names("LA-TRADE-09", "figure-not-nameable");
+    propose("C", "A", json!([]), json!({ "soy_lady": 2 })).names("LA-TRADE-09", "figure-not-nameable");
+    propose("A", "C", json!([]), json!({ "soy_lady": 1 })).names("LA-TRADE-09", "figure-not-nameable");
+    propose("C", "A", twice, json!({ "soy_lady": 1 })).names("LA-TRADE-12", "bad-offer");
+    propose("C", "A", json!([]), json!({ "soy_lady": 1, "blue": 22 })).names("LA-TRADE-12", "bad-offer");
+}
+
+#[test]
+fn the_turn_to_buy_goes_before_ones_own_field_and_that_before_the_last_one() {
+    let seats = json!({
+        "A": { "third_field": true, "coins": 0 },
+        "B": { "third_field": true, "coins": 0 },
+        "C": { "coins": 0 },
+    });
+    let given = |active: &str| json!({ "active": active, "seats": seats });
+    let buy = json!({ "do": "buy_third_field" });
+    Dilemma::ladies(given("A")).when("B", buy.clone()).names("LA-FIELD3-02", "not-your-turn-to-buy");
+    Dilemma::ladies(given("A")).when("A", buy.clone()).names("LA-FIELD3-03", "already-bought");
+    Dilemma::ladies(given("C")).when("C", buy.clone()).names("LA-FIELD3-04", "no-third-field-left");
+    Dilemma::ladies(json!({})).when("A", buy).names("LA-FIELD3-06", "not-enough-coins");
 }

@@ -45,7 +45,7 @@ fn refusals_at<G: Known>(table: Table) -> (BTreeSet<&'static str>, BTreeSet<&'st
     let mut reasons = BTreeSet::new();
     for style in [Style::Sampled, Style::Talkative] {
         let case = Case { seed: 31, dice: 32, style };
-        for game in states::<G>(table, case, 15) {
+        for game in states::<G>(table, case, 30) {
             let tried = try_in_vain(table, &game, &page);
             reasons.extend(tried.unwrap_or_else(|broken| panic!("{table}, {case:?}: {broken}\nin {:?}", game.read())));
         }

@@ -6,6 +6,7 @@ import { crop } from '../../lib/field';
 import { chair } from '../../lib/seats';
 import { t } from '../../words/words.svelte';
 import type { AskButton, Asked } from '../../parts/asked';
+import { mine, quiet, trading, type Question } from '../../trade/ask';
 import { away } from '../away';
 import type { Play } from './play.svelte';
 
@@ -25,10 +26,6 @@ function steps(play: Play): Pick<Asked, 'phases' | 'step'> {
     : [t('phase.plant'), t('phase.trade'), t('phase.plant'), t('phase.draw')];
   return { phases, step: STEPS[play.view.phase] ?? -1 };
 }
-
-type Question = Omit<Asked, 'phases' | 'step'>;
-const quiet = (title: string, detail = '', buttons: AskButton[] = []): Question => ({ mine: false, title, detail, buttons });
-const mine = (title: string, detail = '', buttons: AskButton[] = [], brief = ''): Question => ({ mine: true, title, detail, buttons, brief });
 
 function question(play: Play): Question {
   const { view, seat } = play;
@@ -123,25 +120,6 @@ function planting(play: Play): Question | null {
     return mine(t('ask.must-plant', { bean: beanName(planting.bean) }), rest > 0 ? t('ask.pending.more', { n: rest }) : t('ask.pending.last'), plantButtons(play, planting.bean, planting.fields, true));
   }
   return null;
-}
-
-function trading(play: Play): Question | null {
-  if (play.view.phase !== 'p2-trade') return null;
-  const { view, table, seat } = play;
-  if (play.isActive) {
-    const kept = cards(view.face_up).length;
-    const words = { cards: say(view.face_up) };
-    const run = () => play.act({ do: 'end_trading' });
-    return mine(t('ask.trade'), kept > 0 ? t('ask.trade.keep', { ...words, n: kept }) : t('ask.trade.kept-none'), [{ key: 'end', label: kept > 0 ? t('ask.trade.end', words) : t('ask.trade.end-none'), short: t('ask.trade.end-none'), main: true, run }], t('ask.trade.brief'));
-  }
-  const name = play.name(view.active);
-  const offers = view.offers.filter((it) => play.answer(it.number)).length;
-  if (play.isSilent) return quiet(t('ask.trades', { name }), t('ask.silent', { name }));
-  if (table.may_speak.includes(seat!)) {
-    const pass: AskButton = { key: 'pass', label: t('ask.pass'), short: t('ask.pass.short'), main: offers === 0, run: () => play.beSilent() };
-    return mine(offers > 0 ? t('ask.answer', { n: offers }) : t('ask.offer-them', { name }), t('ask.offer-them.detail', { cards: cards(view.face_up).length ? say(view.face_up) : t('nothing'), name }), [pass]);
-  }
-  return quiet(t('ask.trades', { name }), t('ask.trades.detail', { name }));
 }
 
 function drawing(play: Play): Question | null {

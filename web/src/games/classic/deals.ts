@@ -7,13 +7,6 @@ import { coins } from '../../lib/games.svelte';
 import { t } from '../../words/words.svelte';
 import type { Play } from './play.svelte';
 
-/** How a bean would fit: into a field of its kind, into an empty one, or into none. */
-export function fit(play: Play, bean: Bean): 'field' | 'empty' | 'none' {
-  const fields = play.me?.fields ?? [];
-  if (fields.some((it) => crop(it)?.bean === bean)) return 'field';
-  return fields.some((it) => !crop(it)) ? 'empty' : 'none';
-}
-
 /** 'Chili 4 → 6: worth 2 coins', for what I would get. */
 export function pays(play: Play, got: Bunch): string {
   const fields = play.me?.fields ?? [];
@@ -27,16 +20,7 @@ export function pays(play: Play, got: Bunch): string {
     const grown = Math.max(0, ...fields.map((it) => (crop(it)?.bean === bean ? crop(it)!.count : 0)));
     const values = { bean: beanName(bean), from: grown, to: grown + n, coins: coins(facts, grown + n) };
     if (grown > 0) return t(coins(facts, grown + n) > coins(facts, grown) ? 'deal.pays.more' : 'deal.pays', values);
-    return t(fit(play, bean) === 'empty' ? 'deal.pays.new' : 'deal.pays.no-room', { bean: beanName(bean), n });
+    return t(play.fit(bean) === 'empty' ? 'deal.pays.new' : 'deal.pays.no-room', { bean: beanName(bean), n });
   });
   return lines.join(' · ') || t('deal.pays.nothing');
-}
-
-/** Who would like a bean: by what they say, or by what they grow. */
-export function whoWants(play: Play, bean: Bean): { name: string; says: boolean } | null {
-  const others = play.others.map((seat) => ({ seat, it: play.view.seats[seat]! }));
-  const says = others.find(({ it }) => it.likes.includes(bean));
-  if (says) return { name: play.name(says.seat), says: true };
-  const grows = others.find(({ it }) => it.fields.some((field) => crop(field)?.bean === bean) && !it.refuses.includes(bean));
-  return grows ? { name: play.name(grows.seat), says: false } : null;
 }

@@ -1,6 +1,7 @@
 // The classic games, as the pages know them.
 
 import type { ClassicAction, ClassicEvent, ClassicTable } from '../../api/types';
+import { beanOf } from '../../lib/beans';
 import { beanFacts } from '../../lib/games.svelte';
 import { TableLink } from '../../lib/link.svelte';
 import { COINS } from '../../lib/money';
@@ -27,7 +28,7 @@ const classic: Family = {
     return { words: actionWords(play, action as ClassicAction), picture: actionPicture(action as ClassicAction, play, seat) };
   },
   piles: (seed, facts) => new ClassicPiles(seed, (facts as ClassicTable).beans),
-  bean: (facts, bean) => beanFacts(facts as ClassicTable, bean),
+  bean: (facts, card) => beanFacts(facts as ClassicTable, beanOf(card)),
   situation,
   sayFacts: (facts) => sayFacts(facts as ClassicTable),
   why,

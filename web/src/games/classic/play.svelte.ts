@@ -1,35 +1,23 @@
 // One classic game at the table: what I may do, and what I am about to do.
 
-import type { Addressee, Bean, BeanFacts, Bunch, CardRef, ClassicAction as Action, ClassicEvent as Event, ClassicTable, ClassicView, OfferView, Prompt } from '../../api/types';
+import type { Bean, BeanFacts, Card, Cards, CardRef as ClassicCardRef, ClassicAction as Action, ClassicEvent as Event, ClassicTable, ClassicView, Seat } from '../../api/types';
+import { beanOf, beansOf } from '../../lib/beans';
+import { crop } from '../../lib/field';
 import { beanFacts, shelf } from '../../lib/games.svelte';
-import type { TableLink } from '../../lib/link.svelte';
-import { TablePlay, type Why } from '../play.svelte';
-import { faceUp, handPlace, received, sameCard } from './cards';
-import { Draft } from './draft.svelte';
+import { faceUp, sameCard } from '../../trade/cards';
+import { TradePlay } from '../../trade/play.svelte';
+import type { CardRef } from '../../trade/types';
+import type { Why } from '../play.svelte';
+import { pays } from './deals';
 
 export type { Why };
-
-type Answer = Extract<Prompt, { ask: 'answer' }>;
 
 /** Something that would be done if the player says so once more. */
 export type Intent = { kind: 'harvest'; field: number } | { kind: 'discard'; position: number };
 
-export class Play extends TablePlay<ClassicView, Action> {
-  /** The pending card that the next click on a field plants. */
-  picked = $state.raw<CardRef | null>(null);
-  /** The trading phase in which I have nothing to add, by the place in the log where it began. */
-  silentIn = $state<number | null>(null);
-  /** The sheet with my wishes is open. */
-  wishing = $state(false);
+export class Play extends TradePlay<ClassicView, Action> {
   intent = $state.raw<Intent | null>(null);
-  /** The offer that is being answered with own cards, by its number. */
-  chosen = $state<Record<number, CardRef[]>>({});
-  readonly draft: Draft;
-
-  constructor(link: TableLink) {
-    super(link);
-    this.draft = new Draft(link.id);
-  }
+  readonly hides = false;
 
   get facts(): ClassicTable {
     return shelf.facts(this.table.ruleset, this.table.players) as ClassicTable;
@@ -41,15 +29,18 @@ export class Play extends TablePlay<ClassicView, Action> {
   bean(bean: Bean): BeanFacts {
     return beanFacts(this.facts, bean)!;
   }
-  answer(offer: number): Answer | undefined {
-    return this.view.prompts.find((it): it is Answer => it.ask === 'answer' && it.offer === offer);
+  face(card: Card): BeanFacts {
+    return this.bean(beanOf(card));
   }
-  offer(number: number): OfferView | undefined {
-    return this.view.offers.find((it) => it.number === number);
+  grownBy(seat: Seat): Bean[] {
+    return (this.view.seats[seat]?.fields ?? []).flatMap((it) => crop(it)?.bean ?? []);
+  }
+  pays(got: Cards): string {
+    return pays(this, beansOf(got));
   }
 
   /** The card that a click on a field would plant, and the fields that take it. */
-  get planting(): { bean: Bean; fields: number[]; from: 'hand' | 'pending' | 'offered' | 'drawn'; card?: CardRef } | null {
+  get planting(): { bean: Bean; fields: number[]; from: 'hand' | 'pending' | 'offered' | 'drawn'; card?: ClassicCardRef } | null {
     const front = this.prompt('plant_from_hand');
     if (front && !(this.intent?.kind === 'discard')) return { bean: front.bean, fields: front.fields, from: 'hand' };
     const pending = this.prompt('plant_pending')?.cards;
@@ -86,79 +77,26 @@ export class Play extends TablePlay<ClassicView, Action> {
     this.intent = null;
   }
 
-  override act(action: Action): Promise<boolean> {
-    if (action.do === 'propose') this.silentIn = null;
-    return super.act(action);
-  }
-
   canHarvest(field: number) {
     return this.prompt('harvest')?.fields.find((it) => it.field === field);
   }
 
-  /** The cards of mine that would fill an offer: those chosen, or turned-up ones first and then from the front. */
-  filling(offer: OfferView): CardRef[] {
-    const want = offer.want === 'open' ? {} : offer.want;
-    const possible = this.answer(offer.number)?.cards ?? [];
-    const chosen = (this.chosen[offer.number] ?? []).filter((it) => possible.some((card) => sameCard(card, it)));
-    const filled: CardRef[] = [];
-    const missing = { ...want } as Bunch;
-    for (const card of [...chosen, ...possible.filter(faceUp), ...possible]) {
-      const bean = this.beanOf(card);
-      const open = faceUp(card);
-      const used = filled.filter((it) => sameCard(it, card)).length;
-      const isFree = used < (open ? (this.view.face_up[open] ?? 0) : 1);
-      if (bean && (missing[bean] ?? 0) > 0 && isFree) {
-        filled.push(card);
-        missing[bean]! -= 1;
-      }
-    }
-    return filled;
-  }
-
+  /** A card's bean; in this game it has nothing else. */
   beanOf(card: CardRef): Bean | null {
-    const place = handPlace(card);
-    return place === null ? (faceUp(card) ?? received(card)) : (this.me?.hand?.[place - 1] ?? null);
-  }
-
-  /** Whom an offer of mine can go to. */
-  get addressees(): Addressee[] {
-    return this.prompt('propose')?.to ?? [];
-  }
-
-  /** Where in the log the last trading phase began. */
-  get tradeBegan(): number {
-    for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
-      const { events, seq } = this.link.log[at]!;
-      if ((events as Event[]).some((it) => it.event === 'phase_began' && it.phase === 'p2-trade')) return seq;
-    }
-    return 0;
-  }
-  /** I have let this trading phase go on without me, and no offer waits for me. */
-  get isSilent(): boolean {
-    return this.silentIn !== null && this.silentIn === this.tradeBegan && !this.view.offers.some((it) => this.answer(it.number) && !it.declined.includes(this.seat!));
-  }
-
-  /** Lets others trade without me, until the phase is over or somebody makes me an offer. */
-  async beSilent(): Promise<void> {
-    this.silentIn = this.tradeBegan;
-    await this.link.say('pass');
+    const found = this.cardOf(card);
+    return found && beanOf(found);
   }
 
   /** How many cards the draw pile had when this day began. */
   get dawn(): number {
-    for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
-      for (const event of this.link.log[at]!.events as Event[]) if (event.event === 'reshuffled') return event.cards;
-    }
     const { beans, starting_hands } = this.facts;
-    return beans.reduce((sum, it) => sum + it.cards, 0) - starting_hands.reduce((sum, it) => sum + it, 0);
+    return this.dawnAfter(beans.reduce((sum, it) => sum + it.cards, 0) - starting_hands.reduce((sum, it) => sum + it, 0));
   }
 
   /** After each update: what I was about to do must still make sense. */
   heard(events: Event[]): void {
-    if (this.seat) this.draft.follow(events, this.seat);
-    this.why = null;
+    this.followTrade(events);
     if (this.intent?.kind === 'harvest' && !this.canHarvest(this.intent.field)) this.intent = null;
     if (this.intent?.kind === 'discard' && !this.prompt('discard_from_hand')) this.intent = null;
-    this.draft.trim(this);
   }
 }

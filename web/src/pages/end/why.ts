@@ -3,8 +3,10 @@
 import type { Seat, Standing } from '../../api/types';
 import { andList, t } from '../../words/words.svelte';
 
-export function title({ standing, name }: { standing: Standing; name: (seat: Seat) => string }): string {
+/** `house` is what the side that nobody plays is called: against a single player it may win. */
+export function title({ standing, name, house }: { standing: Standing; name: (seat: Seat) => string; house?: string | undefined }): string {
   const names = standing.winners.map(name);
+  if (!names.length) return t('end.title', { name: house ?? '' });
   if (names.length > 2) return t('end.title.many');
   return names.length === 2 ? t('end.title.two', { names: andList(names) }) : t('end.title', { name: names[0] ?? '' });
 }

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use beanfield_rules::bean::{Bean, Bunch};
-use beanfield_rules::gangsters::{Boss, Phase};
+use beanfield_rules::gangsters::{Boss, CardRef, Phase, ToldWant};
+use beanfield_rules::negotiation::{Addressee, OfferNumber};
 use beanfield_rules::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -22,10 +23,11 @@ pub(crate) struct Position {
     pub(super) deck: Vec<Bean>,
     pub(super) discard: Vec<Bean>,
     pub(super) row: Bunch,
-    pub(super) offer: Bunch,
+    pub(super) offered: Bunch,
     pub(super) bosses: BTreeMap<Boss, Bunch>,
     pub(super) mafia: Vec<Bean>,
     pub(super) seats: BTreeMap<Seat, SeatPosition>,
+    pub(super) offers: Vec<OfferPosition>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -35,6 +37,22 @@ pub(crate) struct SeatPosition {
     pub(super) fields: Vec<Bunch>,
     pub(super) coins: Vec<Bean>,
     pub(super) third_field: bool,
+    pub(super) received: Bunch,
+    pub(super) likes: Vec<Bean>,
+    pub(super) refuses: Vec<Bean>,
+    /// In this turn.
+    pub(super) offers_made: usize,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OfferPosition {
+    pub(super) number: OfferNumber,
+    pub(super) from: Seat,
+    pub(super) to: Addressee,
+    pub(super) give: Vec<CardRef>,
+    pub(super) want: ToldWant,
+    pub(super) answers: Option<OfferNumber>,
 }
 
 /// The one kind of a bunch, and how many.
@@ -53,6 +71,52 @@ impl Position {
 
     pub(super) fn at(&self, seat: Seat) -> &SeatPosition {
         &self.seats[&seat]
+    }
+
+    pub(super) fn offer(&self, number: OfferNumber) -> Option<&OfferPosition> {
+        self.offers.iter().find(|offer| offer.number == number)
+    }
+
+    /// What a place named by a player holds, if it is that player's.
+    pub(super) fn card(&self, seat: Seat, card: CardRef) -> Option<Bean> {
+        let it = self.at(seat);
+        match card {
+            CardRef::Hand(position) => it.hand.get(position.index()?).copied(),
+            CardRef::Row(bean) => (seat == self.active && self.row.count(bean) > 0).then_some(bean),
+            CardRef::Received(bean) => (it.received.count(bean) > 0).then_some(bean),
+            CardRef::Field(field) => crop(*it.fields.get(usize::from(field).checked_sub(1)?)?).map(|(bean, _)| bean),
+            CardRef::Coin => it.coins.first().copied(),
+        }
+    }
+
+    pub(super) fn receivers(&self) -> Vec<Seat> {
+        self.seats.iter().filter(|(_, it)| !it.received.is_empty()).map(|(&seat, _)| seat).collect()
+    }
+
+    pub(super) fn is_window(&self) -> bool {
+        matches!(self.phase, Phase::Window2 | Phase::Window4)
+    }
+
+    /// The phases in which received cards are planted (GA-TRADE-06).
+    pub(super) fn plants_received(&self) -> bool {
+        matches!(self.phase, Phase::MustPlant | Phase::MayPlant | Phase::Planted | Phase::Use)
+    }
+
+    /// A received card that is to be planted now has no room (GA-TRADE-08).
+    pub(super) fn must_make_room(&self, seat: Seat) -> bool {
+        let mut received = self.at(seat).received.iter();
+        self.plants_received() && received.any(|(bean, _)| !self.has_room(seat, bean))
+    }
+
+    /// Without whom the game stands still.
+    pub(super) fn awaited(&self) -> Vec<Seat> {
+        let mut awaited = if self.plants_received() { self.receivers() } else { Vec::new() };
+        let active_too = awaited.is_empty() && self.phase != Phase::GameOver || self.phase == Phase::MustPlant;
+        if active_too && !awaited.contains(&self.active) {
+            awaited.push(self.active);
+            awaited.sort_unstable();
+        }
+        awaited
     }
 
     pub(super) fn mafia_score(&self, spec: &Spec) -> i32 {
@@ -80,17 +144,17 @@ impl Position {
 
     pub(super) fn cards(&self) -> Vec<&'static str> {
         let mut cards: Vec<Bean> = [&self.deck, &self.discard, &self.mafia].into_iter().flatten().copied().collect();
-        cards.extend([self.row, self.offer].into_iter().chain(self.bosses.values().copied()).flat_map(beans));
+        cards.extend([self.row, self.offered].into_iter().chain(self.bosses.values().copied()).flat_map(beans));
         for it in self.seats.values() {
             cards.extend(it.hand.iter().chain(&it.coins));
-            cards.extend(it.fields.iter().copied().flat_map(beans));
+            cards.extend(it.fields.iter().copied().chain([it.received]).flat_map(beans));
         }
         cards.into_iter().map(Bean::key).collect()
     }
 
     /// What holds of every position, but for the cards adding up and for the order of the hands.
     pub(super) fn sound(&self, spec: &Spec) -> Result<(), String> {
-        use Phase::{Fill, GameOver, MayPlant, MustPlant, Offer, Planted, Refill, TributeWait, Use};
+        use Phase::{Fill, GameOver, MayPlant, MustPlant, Offer, Planted, Refill, TributeWait, Use, Window4};
         let must = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
         let once = |fields: &[Bunch]| {
             let kinds: Vec<Bean> = fields.iter().flat_map(|field| field.iter().map(|(bean, _)| bean)).collect();
@@ -110,9 +174,9 @@ impl Position {
             must(crop(field).is_none_or(|(bean, cards)| cards < sells_at(boss, bean)), "a boss has not sold")?;
             must(self.phase != GameOver || field.is_empty(), "a boss has not sold at the end")?;
         }
-        must(matches!(self.phase, Use | Fill) || self.row.is_empty(), "a row outside the use phase")?;
-        must(matches!(self.phase, Offer | Refill) || self.offer.is_empty(), "an offer out of its phases")?;
-        must(!spec.solo || self.offer.is_empty() && self.phase != Offer, "an offer in the solo game")?;
+        must(matches!(self.phase, Window4 | Use | Fill) || self.row.is_empty(), "a row out of its phases")?;
+        must(matches!(self.phase, Offer | Refill) || self.offered.is_empty(), "an offer out of its phases")?;
+        must(!spec.solo || self.offered.is_empty() && self.phase != Offer, "an offer in the solo game")?;
         must(spec.solo || self.phase != TributeWait, "no waiting state with two players")?;
         let hand = self.at(self.active).hand.len();
         must(!matches!(self.phase, MustPlant | MayPlant) || hand > 0, "nothing to plant")?;
@@ -124,6 +188,25 @@ impl Position {
         let last = self.exhaustions == spec.final_exhaustion;
         must(!last || self.deck.is_empty(), "a deck after the final exhaustion")?;
         must(last || self.phase != GameOver, "the end before the final exhaustion")?;
-        must(!last || matches!(self.phase, Use | Fill | GameOver) || spec.solo && self.phase == Refill, "no end")
+        let on_the_way_out = matches!(self.phase, Window4 | Use | Fill | GameOver) || spec.solo && self.phase == Refill;
+        must(!last || on_the_way_out, "play goes on after the final exhaustion")?;
+        self.sound_trade(spec)
+    }
+
+    fn sound_trade(&self, spec: &Spec) -> Result<(), String> {
+        let must = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
+        must(spec.trading || !self.is_window(), "a window where nobody trades")?;
+        must(self.receivers().is_empty() || self.is_window() || self.plants_received(), "received cards too late")?;
+        must(self.offers.is_empty() || self.is_window(), "an open proposal outside the windows")?;
+        for (&seat, it) in &self.seats {
+            must(spec.trading || it.received.is_empty() && it.offers_made == 0, "deals where nobody trades")?;
+            let own = self.offers.iter().filter(|offer| offer.from == seat).count();
+            must(own <= 6 && own <= it.offers_made, "more proposals than were made")?;
+        }
+        for offer in &self.offers {
+            let held = offer.give.iter().all(|&card| self.card(offer.from, card).is_some());
+            must(held, "a card of a proposal has gone")?;
+        }
+        Ok(())
     }
 }

@@ -17,6 +17,11 @@ pub(super) const BEANS: [(Bean, usize, [i32; 10], [usize; 3]); 7] = [
     (Bean::Bush,   13, [0, 0, 1, 2, 3, 4, 4, 4, 4, 4], [5, 4, 3]),
 ];
 
+/// How many cards of a bean there are.
+pub(super) fn cards(bean: Bean) -> usize {
+    BEANS.iter().find(|(other, ..)| *other == bean).map_or(0, |(_, cards, ..)| *cards)
+}
+
 pub(super) fn all_cards() -> Vec<&'static str> {
     BEANS.iter().flat_map(|(bean, cards, ..)| std::iter::repeat_n(bean.key(), *cards)).collect()
 }
@@ -43,18 +48,28 @@ pub(super) fn price(boss: Boss) -> u8 {
 #[derive(Debug)]
 pub(super) struct Spec {
     pub(super) solo: bool,
+    pub(super) trading: bool,
     pub(super) bosses: &'static [Boss],
     pub(super) fields: usize,
     pub(super) final_exhaustion: u8,
 }
 
 impl Spec {
+    const fn for_two(trading: bool) -> Self {
+        Self { solo: false, trading, bosses: &[Boss::Al, Boss::Don], fields: 2, final_exhaustion: 3 }
+    }
+
     pub(super) fn of(table: Table) -> Self {
         match table.ruleset.id {
-            "gangsters" => Self { solo: false, bosses: &[Boss::Al, Boss::Don], fields: 2, final_exhaustion: 3 },
-            "gangsters-solo" => {
-                Self { solo: true, bosses: &[Boss::Al, Boss::Don, Boss::Joe], fields: 3, final_exhaustion: 1 }
-            }
+            "gangsters" => Self::for_two(false),
+            "gangsters-trade" => Self::for_two(true),
+            "gangsters-solo" => Self {
+                solo: true,
+                trading: false,
+                bosses: &[Boss::Al, Boss::Don, Boss::Joe],
+                fields: 3,
+                final_exhaustion: 1,
+            },
             other => panic!("{other} is not on the page"),
         }
     }

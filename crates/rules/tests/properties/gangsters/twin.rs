@@ -4,14 +4,25 @@ use std::collections::BTreeMap;
 
 use beanfield_rules::bean::Bean;
 use beanfield_rules::chance::Dice;
-use beanfield_rules::gangsters::Action;
+use beanfield_rules::gangsters::{Action, CardRef};
 use beanfield_rules::hand::HandPosition;
 use beanfield_rules::seat::{Seat, Viewer};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::position::Position;
 use super::spec::Spec;
 use crate::properties::known::Twin;
+
+/// The position as `Ruleset::arrange` takes it. There proposals are numbered from 1, and none answers one that is gone.
+pub(super) fn given(position: &Position) -> Value {
+    let mut given = json!(position);
+    for (offer, it) in given["offers"].as_array_mut().expect("a list of offers").iter_mut().zip(&position.offers) {
+        let answered = position.offers.iter().position(|other| Some(other.number) == it.answers);
+        offer["answers"] = json!(answered.map(|index| index + 1));
+        offer.as_object_mut().expect("an offer").remove("number");
+    }
+    given
+}
 
 /// The most cards a refill takes.
 const DRAWN: usize = 4;
@@ -35,18 +46,54 @@ pub(super) fn twin(
     let shown = Shown::by(spec, position, action);
     let moved = rearrange_hands(&mut twin, viewer, &shown, action, dice);
     exchange(&mut twin, viewer, &shown, action, &moved, dice);
-    let same = action.map(|(seat, &action)| match action {
-        Action::GiveFromHand { position, boss } => {
-            let to = moved.get(&seat).zip(position.index()).map_or(position, |(moved, from)| at(moved[from]));
-            Action::GiveFromHand { position: to, boss }
+    for offer in &mut twin.offers {
+        follow(&moved, offer.from, &mut offer.give);
+    }
+    let same = action.map(|(seat, action)| {
+        let mut action = action.clone();
+        match &mut action {
+            Action::GiveFromHand { position, .. } => *position = follow_one(&moved, seat, *position),
+            Action::Propose { give: cards, .. } | Action::Accept { cards, .. } => follow(&moved, seat, cards),
+            _ => {}
         }
-        other => other,
+        action
     });
-    Twin { given: json!(twin), action: same }
+    Twin { given: given(&twin), action: same }
 }
 
-fn at(place: usize) -> HandPosition {
-    HandPosition::from(place as u8 + 1)
+/// Named copies are followed to where they are now.
+fn follow(moved: &Moved, seat: Seat, cards: &mut [CardRef]) {
+    for card in cards {
+        if let CardRef::Hand(position) = card {
+            *position = follow_one(moved, seat, *position);
+        }
+    }
+}
+
+fn follow_one(moved: &Moved, seat: Seat, position: HandPosition) -> HandPosition {
+    let to = moved.get(&seat).zip(position.index()).and_then(|(moved, from)| moved.get(from));
+    to.map_or(position, |&to| HandPosition::from(to as u8 + 1))
+}
+
+/// The places of hand cards that are named by a seat, in its proposals and by what it does.
+fn named_by(position: &Position, seat: Seat, action: Option<(Seat, &Action)>) -> Vec<usize> {
+    let mut named: Vec<CardRef> = Vec::new();
+    for offer in position.offers.iter().filter(|offer| offer.from == seat) {
+        named.extend(&offer.give);
+    }
+    match action {
+        Some((actor, Action::GiveFromHand { position, .. })) if actor == seat => named.push(CardRef::Hand(*position)),
+        Some((actor, Action::Propose { give: cards, .. } | Action::Accept { cards, .. })) if actor == seat => {
+            named.extend(cards);
+        }
+        _ if front_matters(seat, action) => named.push(CardRef::Hand(HandPosition::FRONT)),
+        _ => {}
+    }
+    let place = |card| match card {
+        CardRef::Hand(position) => position.index(),
+        _ => None,
+    };
+    named.into_iter().filter_map(place).collect()
 }
 
 /// What an action shows of the hidden cards, so that it must be the same in both.
@@ -112,6 +159,7 @@ fn exchange(
     moved: &Moved,
     dice: &mut Dice,
 ) {
+    let position = twin.clone();
     let mut hidden: Vec<&mut Bean> = Vec::new();
     hidden.extend(twin.deck.iter_mut().skip(shown.deck));
     hidden.extend(twin.discard.iter_mut().skip(if shown.discard { usize::MAX } else { 1 }));
@@ -123,14 +171,10 @@ fn exchange(
         if viewer.is(seat) || shown.hands {
             continue;
         }
-        let named = match action {
-            Some((giver, Action::GiveFromHand { position, .. })) if giver == seat => {
-                position.index().and_then(|from| moved[&seat].get(from).copied())
-            }
-            _ if front_matters(seat, action) => Some(0),
-            _ => None,
-        };
-        let hand = it.hand.iter_mut().enumerate().filter(|(place, _)| Some(*place) != named);
+        // Proposals still name the places from before.
+        let named = named_by(&position, seat, action);
+        let named: Vec<usize> = named.into_iter().filter_map(|from| moved[&seat].get(from).copied()).collect();
+        let hand = it.hand.iter_mut().enumerate().filter(|(place, _)| !named.contains(place));
         hidden.extend(hand.map(|(_, card)| card));
     }
     let mut cards: Vec<Bean> = hidden.iter().map(|card| **card).collect();

@@ -1,10 +1,12 @@
 //! Section 4.4 of the specification, reason by reason: why an action is refused. The first that fits names the rule.
 
+mod deals;
+
 use std::collections::BTreeSet;
 
 use beanfield_rules::bean::{Bean, Bunch};
 use beanfield_rules::field::FieldIndex;
-use beanfield_rules::gangsters::{Action, Boss, Phase};
+use beanfield_rules::gangsters::{Action, Boss, CardRef, Phase};
 use beanfield_rules::seat::Seat;
 
 use super::position::Position;
@@ -23,7 +25,7 @@ type Row<'a> = fn(&Attempt<'a>) -> Option<&'static str>;
 
 /// The reasons in their order, each with what tells the rule. Three are not in the specification: a seat that is not at the
 /// table, a boss who is not in play, and a kind that grows in another field.
-const fn table<'a>() -> [(&'static str, Row<'a>); 22] {
+const fn table<'a>() -> [(&'static str, Row<'a>); 32] {
     [
         ("no-such-seat", Attempt::no_such_seat),
         ("game-over", Attempt::game_over),
@@ -31,14 +33,24 @@ const fn table<'a>() -> [(&'static str, Row<'a>); 22] {
         ("not-your-turn-to-harvest", Attempt::not_your_turn_to_harvest),
         ("offer-left", Attempt::offer_left),
         ("row-left", Attempt::row_left),
+        ("received-cards-left", Attempt::received_cards_left),
         ("must-plant-first", Attempt::must_plant_first),
         ("wrong-phase", Attempt::wrong_phase),
         ("purchase-not-available", Attempt::purchase_not_available),
         ("already-bought", Attempt::already_bought),
         ("not-enough-coins", Attempt::not_enough_coins),
+        ("no-such-seat", Attempt::no_such_partner),
+        ("deal-without-active", Attempt::deal_without_active),
+        ("no-such-offer", Attempt::no_such_offer),
         ("not-your-card", Attempt::not_your_card),
+        ("card-not-tradable", Attempt::card_not_tradable),
+        ("empty-deal", Attempt::empty_deal),
+        ("bad-offer", Attempt::bad_offer),
+        ("too-many-offers", Attempt::too_many_offers),
+        ("open-want", Attempt::open_want),
+        ("deal-mismatch", Attempt::deal_mismatch),
         ("no-such-field", Attempt::no_such_field),
-        ("grows-elsewhere", Attempt::grows_elsewhere),
+        ("field-mismatch", Attempt::grows_elsewhere),
         ("field-mismatch", Attempt::field_mismatch),
         ("field-empty", Attempt::field_empty),
         ("field-protected", Attempt::field_protected),
@@ -76,6 +88,7 @@ impl Attempt<'_> {
         match *self.action {
             Action::PlantFromHand { field } => Some((*self.position.at(self.seat).hand.first()?, field)),
             Action::PlantOffered { bean, field } | Action::PlantDrawn { bean, field, .. } => Some((bean, field)),
+            Action::PlantPending { card, field } => Some((self.position.card(self.seat, card)?, field)),
             _ => None,
         }
     }
@@ -101,7 +114,8 @@ impl Attempt<'_> {
 
     fn not_active(&self) -> Option<&'static str> {
         let rule = match self.action {
-            Action::Harvest { .. } => return None,
+            Action::Harvest { .. } | Action::PlantPending { .. } | Action::Wish { .. } => return None,
+            _ if self.is_talk() => return None,
             Action::BuyThirdField {} => "GA-FIELD3-04",
             _ => "GA-GEN-05",
         };
@@ -109,17 +123,29 @@ impl Attempt<'_> {
     }
 
     fn not_your_turn_to_harvest(&self) -> Option<&'static str> {
-        when(matches!(self.action, Action::Harvest { .. }) && self.seat != self.position.active, "GA-HARV-01")
+        let harvests = matches!(self.action, Action::Harvest { .. });
+        let out_of_turn = self.seat != self.position.active && !self.position.must_make_room(self.seat);
+        when(harvests && out_of_turn, if self.spec.trading { "GA-TRADE-08" } else { "GA-HARV-01" })
     }
 
     fn offer_left(&self) -> Option<&'static str> {
         let pays = matches!(self.action, Action::PayTribute {}) && self.phase() == Phase::Offer;
-        when(pays && !self.position.offer.is_empty(), "GA-OFFER-06")
+        when(pays && !self.position.offered.is_empty(), "GA-OFFER-06")
     }
 
     fn row_left(&self) -> Option<&'static str> {
         let ends = matches!(self.action, Action::EndPlanting {}) && self.phase() == Phase::Use;
         when(ends && self.spec.solo && !self.position.row.is_empty(), "GA-SOLO-06")
+    }
+
+    fn received_cards_left(&self) -> Option<&'static str> {
+        let planting = matches!(self.phase(), Phase::MustPlant | Phase::MayPlant | Phase::Planted);
+        let closes = match self.action {
+            Action::TurnOver {} => planting,
+            Action::EndPlanting {} => self.phase() == Phase::Use,
+            _ => false,
+        };
+        when(closes && !self.position.receivers().is_empty(), "GA-TRADE-06")
     }
 
     fn must_plant_first(&self) -> Option<&'static str> {
@@ -163,7 +189,14 @@ impl Attempt<'_> {
             }
             Action::LeaveEmpty {} => when(phase != Fill, "GA-GEN-05"),
             Action::Draw {} => when(phase != Refill, "GA-GEN-05"),
-            Action::Harvest { .. } | Action::BuyThirdField {} => None,
+            Action::Harvest { .. } | Action::BuyThirdField {} => when(phase == Phase::Window4, "GA-TRADE-10"),
+            Action::PlantPending { .. } => match phase {
+                Phase::Window2 | Phase::Window4 => Some("GA-TRADE-06"),
+                _ => when(!self.spec.trading || !self.position.plants_received(), "GA-GEN-05"),
+            },
+            Action::Wish { .. } => when(!self.spec.trading, "GA-GEN-05"),
+            _ if !self.spec.trading => Some("GA-GEN-05"),
+            _ => when(!self.position.is_window(), "GA-TRADE-02"),
         }
     }
 
@@ -187,13 +220,24 @@ impl Attempt<'_> {
         let it = self.position.at(self.seat);
         match *self.action {
             Action::PlantOffered { bean, .. } | Action::DiscardOffered { bean } => {
-                when(self.position.offer.count(bean) == 0, "GA-GEN-06")
+                when(self.position.offered.count(bean) == 0, "GA-GEN-06")
             }
             Action::PlantDrawn { bean, .. } => when(self.position.row.count(bean) == 0, "GA-GEN-06"),
             Action::GiveDrawn { bean, .. } => {
-                let grows = it.fields.iter().any(|field| field.count(bean) > 0);
-                when(self.position.row.count(bean) == 0, if grows { "GA-USE-05" } else { "GA-GEN-06" })
+                let rule = if it.fields.iter().any(|field| field.count(bean) > 0) {
+                    "GA-USE-05"
+                } else if it.received.count(bean) > 0 {
+                    "GA-TRADE-07"
+                } else {
+                    "GA-GEN-06"
+                };
+                when(self.position.row.count(bean) == 0, rule)
             }
+            Action::PlantPending { card, .. } => {
+                let received = matches!(card, CardRef::Received(_)) && self.position.card(self.seat, card).is_some();
+                when(!received, "GA-GEN-06")
+            }
+            Action::Propose { .. } | Action::Accept { .. } => self.deal_card_missing(),
             Action::GiveFromHand { .. } => when(self.giving().is_none(), "GA-GEN-06"),
             _ => None,
         }
@@ -228,6 +272,7 @@ impl Attempt<'_> {
         let Action::Harvest { field } = *self.action else { return None };
         let it = self.position.at(self.seat);
         let must = match self.phase() {
+            _ if self.position.must_make_room(self.seat) => true,
             Phase::MustPlant | Phase::MayPlant => !self.position.has_room(self.seat, it.hand[0]),
             Phase::Use if self.spec.solo => self.position.row.iter().any(|(bean, _)| {
                 let boss = self.spec.bosses.iter().any(|&boss| self.position.boss_takes(boss, bean));

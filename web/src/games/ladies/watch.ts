@@ -1,0 +1,21 @@
+// How a game of Ladies makes itself noticed.
+
+import type { LadiesEvent as Event } from '../../api/types';
+import { hear, keepSilent } from '../../trade/hear';
+import { t } from '../../words/words.svelte';
+import { watch as follow } from '../watch';
+import { asked } from './ask';
+import { journeys } from './journeys';
+import { eventWords } from './log';
+import type { Play } from './play.svelte';
+
+/** Follows the table's updates until the answer is called. */
+export const watch = (play: Play): (() => void) => follow<Event>(play, {
+  asked: () => asked(play),
+  heard: (events) => play.heard(events),
+  words: (event) => eventWords(play, event)?.text ?? null,
+  urgent: (event) => (event.event === 'dealing' && (event.from === play.seat || event.with === play.seat) ? t('notice.deal') : null),
+  journeys: (event) => journeys(play, event),
+  sound: (events) => hear(play, events),
+  then: () => keepSilent(play),
+});
