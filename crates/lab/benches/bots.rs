@@ -1,4 +1,4 @@
-//! `cargo bench --bench bots`: how fast the bots of the classic games think, on one thread.
+//! `cargo bench --bench bots`: how fast the bots think, on one thread.
 //!
 //! `BENCH_SECONDS` sets how long each figure is measured (1 by default); a word on the command line keeps the rulesets that
 //! contain it.
@@ -8,94 +8,125 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use beanfield_bots::{Bot, Budget, Choice, Playable, Tier};
+use beanfield_lab::games::{Visitor, visit};
 use beanfield_lab::machine::{calibration, pace};
+use beanfield_lab::notes::{Noted, Notes};
 use beanfield_lab::play::{mix, setup};
 use beanfield_lab::table::{Players, play_silently};
 use beanfield_rules::chance::Dice;
-use beanfield_rules::classic::{Action, State, View};
-use beanfield_rules::game::Silent;
-use beanfield_rules::rulesets::RULESETS;
+use beanfield_rules::game::{Game, Setup};
+use beanfield_rules::refusal::Refusal;
+use beanfield_rules::rulesets::{RULESETS, Ruleset, find};
 
-const PLAYERS: [u8; 5] = [2, 3, 4, 5, 7];
+const PLAYERS: [u8; 6] = [1, 2, 3, 4, 5, 7];
+
+/// Where thinking is measured.
+const TABLES: [(&str, u8); 5] =
+    [("modern-base", 4), ("duel-modern", 2), ("the-duel", 2), ("ladies", 4), ("gangsters", 2)];
 
 /// Of the merchant, when its simulations are counted.
 const BUDGET: u32 = 200;
 
-fn fresh(ruleset: &str, players: u8, number: u64) -> State {
-    State::deal(ruleset, &setup(players, mix(7, number)), &mut Silent).expect("the rows are playable")
-}
-
 /// A farmer that keeps what it was shown.
-struct Witness {
-    farmer: Box<dyn Bot<State>>,
-    views: Mutex<Vec<View>>,
+struct Witness<G: Game> {
+    farmer: Box<dyn Bot<G>>,
+    views: Mutex<Vec<G::View>>,
 }
 
-impl Bot<State> for Witness {
-    fn decide(&self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
+impl<G: Game> Bot<G> for Witness<G> {
+    fn decide(&self, view: &G::View, dice: &mut Dice) -> Option<Choice<G::Action>> {
         self.views.lock().expect("nobody panicked").push(view.clone());
         self.farmer.decide(view, dice)
     }
 }
 
-/// Views met in games between farmers.
-fn views(ruleset: &str, players: u8) -> Vec<View> {
-    let farmer = State::bot(Tier::Farmer, Budget::default());
-    let witness = Witness { farmer, views: Mutex::default() };
-    for number in 0..4 {
-        let table: Players<State> = vec![&witness; players.into()];
-        play_silently(&mut fresh(ruleset, players, number), &table, &mut Dice::new(number));
-    }
-    witness.views.into_inner().expect("nobody panicked")
+/// A table, and how long each figure is measured.
+#[derive(Clone, Copy)]
+struct Row {
+    ruleset: &'static Ruleset,
+    players: u8,
+    time: Duration,
 }
 
-/// Those a bot thinks about: it throws its dice.
-fn searched(views: &[View], bot: &dyn Bot<State>) -> Vec<View> {
-    let thinks = |view: &&View| {
-        let (mut used, mut unused) = (Dice::new(5), Dice::new(5));
-        black_box(bot.decide(view, &mut used));
-        used.next_u64() != unused.next_u64()
+impl Row {
+    fn fresh<G>(self, number: usize, deal: impl Fn(&Setup, &mut Notes) -> Result<G, Refusal>) -> G {
+        deal(&setup(self.players, mix(7, number as u64)), &mut Notes::default()).expect("the rows are playable")
+    }
+
+    /// Decisions a second, all over these views; they are taken in long steps, so that a short time too sees whole games.
+    fn decisions<G: Game>(self, views: &[G::View], bot: &dyn Bot<G>) -> f64 {
+        let mut dice = Dice::new(9);
+        pace(self.time, |number| _ = black_box(bot.decide(&views[number * 7919 % views.len()], &mut dice)))
+    }
+}
+
+/// Those a bot thinks about: it throws its dice for more than one world.
+fn searched<G: Game>(views: &[G::View], bot: &dyn Bot<G>, quick: &dyn Bot<G>) -> Vec<G::View> {
+    let thrown = |bot: &dyn Bot<G>, view: &G::View| {
+        let mut dice = Dice::new(5);
+        black_box(bot.decide(view, &mut dice));
+        dice.next_u64()
     };
-    views.iter().filter(thinks).cloned().collect()
+    views.iter().filter(|view| thrown(bot, view) != thrown(quick, view)).cloned().collect()
 }
 
-/// Decisions a second, all over these views; they are taken in long steps, so that a short time too sees whole games.
-fn decisions(views: &[View], bot: &dyn Bot<State>, time: Duration) -> f64 {
-    let mut dice = Dice::new(9);
-    pace(time, |number| _ = black_box(bot.decide(&views[number * 7919 % views.len()], &mut dice)))
+/// How fast every tier decides.
+struct Thinking(Row);
+
+impl Visitor for Thinking {
+    type Output = ();
+
+    fn visit<G: Playable<Event: Noted>>(self, deal: impl Fn(&Setup, &mut Notes) -> Result<G, Refusal> + Sync) {
+        let Self(row) = self;
+        let farmer = || G::bot(Tier::Farmer, Budget::default());
+        let witness = Witness { farmer: farmer(), views: Mutex::default() };
+        for number in 0..4 {
+            let table: Players<G> = vec![&witness; row.players.into()];
+            play_silently(&mut row.fresh(number, &deal), &table, &mut Dice::new(number as u64));
+        }
+        let views = witness.views.into_inner().expect("nobody panicked");
+        let (ruleset, players) = (row.ruleset.id, row.players);
+        println!("\n{ruleset}, {players} players: decisions/s on {} views of games between farmers", views.len());
+        for tier in Tier::ALL {
+            let rate = row.decisions(&views, &*G::bot(tier, Budget::default()));
+            println!("  {:<10} {rate:>12.0}", tier.name());
+        }
+        let searched = searched(&views, &*G::bot(Tier::Merchant, Budget::Simulations(64)), &*farmer());
+        if searched.is_empty() {
+            return;
+        }
+        let rate = row.decisions(&searched, &*G::bot(Tier::Merchant, Budget::Simulations(BUDGET)));
+        println!(
+            "  the merchant searches in {:.0} % of them; {rate:.1} such decisions/s, {:.0} simulations/s",
+            100.0 * searched.len() as f64 / views.len() as f64,
+            rate * f64::from(BUDGET)
+        );
+    }
 }
 
-fn thinking(ruleset: &str, players: u8, time: Duration) {
-    let views = views(ruleset, players);
-    println!("\n{ruleset}, {players} players: decisions/s on {} views of games between farmers", views.len());
-    for tier in Tier::ALL {
-        let rate = decisions(&views, &*State::bot(tier, Budget::default()), time);
-        println!("  {:<10} {rate:>12.0}", tier.name());
+/// Games a second between farmers.
+struct Farming(Row);
+
+impl Visitor for Farming {
+    type Output = f64;
+
+    fn visit<G: Playable<Event: Noted>>(self, deal: impl Fn(&Setup, &mut Notes) -> Result<G, Refusal> + Sync) -> f64 {
+        let Self(row) = self;
+        let farmer = G::bot(Tier::Farmer, Budget::default());
+        let table: Players<G> = vec![&*farmer; row.players.into()];
+        pace(row.time, |number| {
+            black_box(play_silently(&mut row.fresh(number, &deal), &table, &mut Dice::new(number as u64)));
+        })
     }
-    let searched = searched(&views, &*State::bot(Tier::Merchant, Budget::Simulations(64)));
-    if searched.is_empty() {
-        return;
-    }
-    let rate = decisions(&searched, &*State::bot(Tier::Merchant, Budget::Simulations(BUDGET)), time);
-    println!(
-        "  the merchant searches in {:.0} % of them; {rate:.1} such decisions/s, {:.0} simulations/s",
-        100.0 * searched.len() as f64 / views.len() as f64,
-        rate * f64::from(BUDGET)
-    );
 }
 
 fn farming(only: &str, time: Duration) {
     println!("\nfarmers among themselves");
     println!("{:<20} {:>2} {:>10}", "ruleset", "n", "games/s");
-    let farmer = State::bot(Tier::Farmer, Budget::default());
     for ruleset in RULESETS.iter().filter(|ruleset| ruleset.id.contains(only)) {
-        let counts = PLAYERS.iter().filter(|&&n| (ruleset.players.min..=ruleset.players.max).contains(&n));
-        for &players in counts {
-            let table: Players<State> = vec![&*farmer; players.into()];
-            let rate = pace(time, |number| {
-                let number = number as u64;
-                black_box(play_silently(&mut fresh(ruleset.id, players, number), &table, &mut Dice::new(number)));
-            });
+        let seats = ruleset.players.min..=ruleset.players.max;
+        for players in PLAYERS.into_iter().filter(|players| seats.contains(players)) {
+            let rate = visit(ruleset, Farming(Row { ruleset, players, time }));
             println!("{:<20} {players:>2} {rate:>10.1}", ruleset.id);
         }
     }
@@ -108,10 +139,9 @@ fn main() {
     let machine = || println!("machine: {:.2} million shuffles of 104 bytes/s", calibration(time) / 1e6);
     println!("one thread; {seconds} s a figure");
     machine();
-    for (ruleset, players) in [("modern-base", 4), ("duel-modern", 2)] {
-        if ruleset.contains(&only) {
-            thinking(ruleset, players, time);
-        }
+    for (id, players) in TABLES.into_iter().filter(|(id, _)| id.contains(&only)) {
+        let ruleset = find(id).expect("a ruleset");
+        visit(ruleset, Thinking(Row { ruleset, players, time }));
     }
     farming(&only, time);
     machine();

@@ -15,7 +15,7 @@ use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     type Action: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
     type Event: Event;
-    type View: Clone + PartialEq + Debug + Serialize;
+    type View: Clone + PartialEq + Debug + Serialize + Send;
     type Legal: ActionList<Action = Self::Action>;
 
     /// Carries out an action and tells the log what happened, or refuses it and changes nothing.

@@ -15,8 +15,8 @@ use crate::{Choice, Reason};
 const OFFERS: u8 = 2;
 /// How much of what the other side gains is counted against a deal.
 const THEIR_SHARE: f32 = 0.8;
-/// Below this a deal is not worth the talk.
-const LEAST: f32 = 0.1;
+/// Less than this is a matter of taste, and not worth the talk.
+pub(super) const LEAST: f32 = 0.1;
 
 /// What a deal changes for both sides, as far as this seat can see.
 #[derive(Clone, Copy)]

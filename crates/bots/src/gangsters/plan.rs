@@ -79,7 +79,7 @@ impl<'a> Planner<'a> {
 
     /// Follows every plan to its end, and keeps the best value of each first step.
     fn explore(&mut self, world: &State, settled: Settled, first: Option<&(Action, Reason)>) {
-        if first.is_some() && (self.left == 0 || Stage::of(world) != self.stage || world.active() != self.me) {
+        if first.is_some() && (self.left == 0 || !self.goes_on(world)) {
             self.keep(world, first);
             return;
         }
@@ -97,6 +97,11 @@ impl<'a> Planner<'a> {
                 }
             }
         }
+    }
+
+    /// Whether the next step is this seat's too, in the same part of the turn.
+    fn goes_on(&self, world: &State) -> bool {
+        Stage::of(world) == self.stage && world.active() == self.me && world.awaited().contains(self.me)
     }
 
     fn keep(&mut self, world: &State, first: Option<&(Action, Reason)>) {

@@ -5,12 +5,10 @@
 use beanfield_rules::chance::Dice;
 use beanfield_rules::gangsters::{Action, View};
 
+use super::deals::LEAST;
 use super::farmer::Mind;
 use super::plan::Planner;
 use crate::{Choice, Missed};
-
-/// Less than this is a matter of taste.
-const LEAST: f32 = 0.05;
 
 /// What would have been better than this deed; nothing if nothing would.
 pub(super) fn missed(view: &View, did: &Action) -> Option<Missed<Action>> {

@@ -84,12 +84,12 @@ fn headline(view: &Value, person: Seat) -> String {
 /// A phase in words.
 fn phase(key: &str) -> String {
     let words = match key {
-        "p1-must-plant" | "d2-must-plant" => "the front card of the hand must be planted",
-        "p1-may-plant" | "d2-may-plant" => "one more hand card may be planted",
+        "p1-must-plant" | "d2-must-plant" | "must-plant" => "the front card of the hand must be planted",
+        "p1-may-plant" | "d2-may-plant" | "may-plant" => "one more hand card may be planted",
         "p1-done" | "d2-done" => "cards are turned over",
         "p2-trade" => "trading",
         "p3-plant" => "planting what was traded and turned over",
-        "p4-draw" => "drawing",
+        "p4-draw" | "refill" => "drawing",
         "d1-offer" => "the offered cards must be planted or discarded",
         "d2-may-discard" => "a hand card may be discarded",
         "d3-plant" => "turned-over cards may be planted",
@@ -101,13 +101,10 @@ fn phase(key: &str) -> String {
         "p4-discard-active" | "p4-discard-opponent" => "a bonus card may be thrown away",
         "offer" => "the offer is settled, then tribute is paid",
         "tribute-wait" => "tribute is paid",
-        "must-plant" => "the front card of the hand must be planted",
-        "may-plant" => "one more hand card may be planted",
         "planted" => "cards are drawn",
         "window-2" | "window-4" => "hand cards may be traded",
         "use" => "using the row",
         "fill" => "every boss needs a bean",
-        "refill" => "drawing",
         other => return other.replace('-', " "),
     };
     words.to_owned()

@@ -248,7 +248,7 @@ impl<R: BufRead, W: Write> Table<R, W> {
         }));
         if let Some(house) = house {
             // Who is not beaten by a player alone comes before them.
-            let rank = if winners.is_empty() { "1" } else { "–" };
+            let rank = if winners.is_empty() { "1" } else { "" };
             let row = vec![rank.to_owned(), "the mafia".to_owned(), house.score.to_string()];
             rows.insert(if winners.is_empty() { 1 } else { rows.len() }, row);
         }

@@ -27,7 +27,7 @@ fn programs_get_exactly_the_promised_fields() {
     let report = run(&["--bots", "random,random", "--games", "30", "--seed", "7", "--json"]).json();
     let promised =
         ["ruleset", "players", "games", "actions", "seconds", "games_per_second", "actions_per_second", "seed", "bots"];
-    let more = ["deals_per_turn", "offers_per_turn", "mean_turns", "seat_win_shares", "budget"];
+    let more = ["house_mean_score", "deals_per_turn", "offers_per_turn", "mean_turns", "seat_win_shares", "budget"];
     assert_eq!(keys(&report), [&promised[..], &more].concat());
     let bots = report["bots"].as_array().expect("a list");
     assert_eq!(bots.len(), 1, "one entry for each distinct bot");

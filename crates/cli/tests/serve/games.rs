@@ -42,7 +42,7 @@ fn programs_at_all_seats_play_every_ruleset_and_the_records_hold() {
     let mut records = Vec::new();
     for (ruleset, table, bots) in tables {
         let told: Vec<String> = bots.into_iter().map(played).collect();
-        assert!(told.iter().all(|out| out.contains("1. ")), "each is told the standing of {ruleset}: {told:?}");
+        assert!(told.iter().all(|out| out.contains(". Ada (A): ")), "each is told the standing of {ruleset}: {told:?}");
         let record = verified(&server, &place, &table);
         assert_eq!(record["heading"]["ruleset"], json!(ruleset));
         // The host sits there before the bot that plays for it comes; the others sit down and contribute at once.

@@ -11,25 +11,39 @@ use serde_json::{Value, json};
 
 use crate::server::{Client, NO_LIMITS, Server};
 
-/// Any legal action, but such that move the game on twice as often.
-fn choose<'a>(actions: &'a [Value], dice: &mut Dice) -> &'a Value {
-    let harmless = |action: &&Value| action["do"] != "wish" && action["do"] != "withdraw";
-    let useful: Vec<&Value> = actions.iter().filter(harmless).collect();
-    useful[dice.below(useful.len() as u32) as usize]
+/// Any of the legal actions that fit.
+async fn choose(table: &str, guest: &Client, dice: &mut Dice, fits: impl Fn(&str) -> bool) -> Option<Value> {
+    let legal = guest.get(&format!("/tables/{table}/actions")).await.ok();
+    let actions = legal["actions"].as_array().expect("a list").iter();
+    let useful: Vec<&Value> = actions.filter(|action| action["do"].as_str().is_some_and(&fits)).collect();
+    if useful.is_empty() { None } else { Some(useful[dice.below(useful.len() as u32) as usize].clone()) }
 }
 
-/// Plays a game to its end with whoever is awaited.
-pub(crate) async fn play_out(table: &str, guests: &[Client], dice: &mut Dice) -> Value {
-    loop {
+/// Plays so many actions, mostly of whoever is awaited, now and then a yes of somebody else; whether the game goes on.
+pub(crate) async fn play_on(table: &str, guests: &[Client], dice: &mut Dice, actions: u32) -> bool {
+    for _ in 0..actions {
         let update = guests[0].show(table).await;
         if update["table"]["stage"] == "finished" {
-            return update;
+            return false;
         }
-        let awaited = crate::server::awaited(&update);
-        let legal = guests[awaited].get(&format!("/tables/{table}/actions")).await.ok();
-        let actions = legal["actions"].as_array().expect("a list");
-        guests[awaited].act(table, choose(actions, dice).clone()).await.ok();
+        if dice.one_in(3) {
+            let other = &guests[dice.below(guests.len() as u32) as usize];
+            if let Some(yes) = choose(table, other, dice, |what| what == "accept").await {
+                other.act(table, yes).await.ok();
+                continue;
+            }
+        }
+        let awaited = &guests[crate::server::awaited(&update)];
+        let moves_on = choose(table, awaited, dice, |what| what != "wish" && what != "withdraw").await;
+        awaited.act(table, moves_on.expect("something to do")).await.ok();
     }
+    true
+}
+
+/// Plays a game to its end.
+pub(crate) async fn play_out(table: &str, guests: &[Client], dice: &mut Dice) -> Value {
+    while play_on(table, guests, dice, 100).await {}
+    guests[0].show(table).await
 }
 
 async fn check_all(server: &Server) {

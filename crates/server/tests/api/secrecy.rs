@@ -1,10 +1,15 @@
 //! Nobody learns over the wire what their seat may not know.
 
 use beanfield_rules::chance::Dice;
+use beanfield_rules::game::Setup;
+use beanfield_rules::rulesets::{RULESETS, Ruleset};
+use beanfield_rules::seat::{Seat, Viewer};
+use beanfield_tables::fair::Secret;
+use beanfield_tables::record::{Move, Record};
 use serde_json::{Value, json};
 
-use crate::games::play_out;
-use crate::server::{Server, awaited, to_the_market};
+use crate::games::{play_on, play_out};
+use crate::server::{Client, Server, awaited, to_the_market};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_running_game_shows_each_only_their_own() {
@@ -109,4 +114,68 @@ async fn a_refusal_is_heard_by_nobody_else() {
     let before = guests[(active + 1) % 3].show(&id).await;
     guests[active].act(&id, json!({ "do": "harvest", "field": 1 })).await.problem(409, "refused");
     assert_eq!(guests[(active + 1) % 3].show(&id).await, before);
+}
+
+/// What everybody was sent while the game was running.
+struct Heard {
+    viewer: Viewer,
+    /// How many actions there had been.
+    actions: usize,
+    view: Value,
+    /// From the deal on.
+    events: Vec<Value>,
+}
+
+async fn hear(table: &str, listener: &Client, viewer: Viewer) -> Heard {
+    let mut update = listener.get(&format!("/tables/{table}/log")).await.ok();
+    let entries = update["entries"].as_array().unwrap();
+    for entry in entries {
+        let own = matches!(viewer, Viewer::Seat(seat) if entry["what"]["seat"] == seat.to_string());
+        assert!(own || entry.get("action").is_none(), "{viewer:?} is sent what another has done: {entry}");
+    }
+    let events = entries.iter().flat_map(|it| it["events"].as_array().unwrap()).cloned().collect();
+    let actions = entries.iter().filter(|it| it["what"]["entry"] == "acted").count();
+    Heard { viewer, actions, view: update["view"].take(), events }
+}
+
+/// A running game sends every viewer what the rules show that viewer, and nothing besides. That this tells nothing hidden, the
+/// rules are held against in games that differ in what is hidden.
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_is_sent_what_the_rules_show_them() {
+    let server = Server::start().await;
+    for ruleset in &RULESETS {
+        let (id, guests) = server.table(ruleset.id, ruleset.players.min.into()).await;
+        let mut dice = Dice::new(11);
+        let mut heard = Vec::new();
+        while play_on(&id, &guests, &mut dice, 15).await {
+            heard.push(hear(&id, &server.stranger(), Viewer::Spectator).await);
+            for (seat, guest) in Seat::all(ruleset.players.min).zip(&guests) {
+                heard.push(hear(&id, guest, Viewer::Seat(seat)).await);
+            }
+        }
+        let record = server.stranger().get(&format!("/tables/{id}/record")).await.ok();
+        compare(ruleset, &Record::parse(&record.to_string()).unwrap(), &heard);
+    }
+}
+
+fn compare(ruleset: &Ruleset, record: &Record, heard: &[Heard]) {
+    let contributions: Vec<_> = record.heading.contributions.iter().map(|(&seat, &it)| (seat, it)).collect();
+    let seed = Secret(record.heading.secret.0).seed(&contributions);
+    let setup = Setup { players: ruleset.players.min, options: record.heading.options.clone(), seed };
+    let (mut game, mut events) = ruleset.deal(&setup).unwrap();
+    let mut moves = record.entries.iter();
+    let mut actions = 0;
+    for it in heard {
+        while actions < it.actions {
+            let Some(Move::Acted { seat, action, .. }) = moves.next().map(|entry| &entry.what) else {
+                panic!("too few")
+            };
+            events.extend(game.apply(*seat, action).unwrap());
+            actions += 1;
+        }
+        assert_eq!(it.view, game.view(it.viewer), "{} after {actions}", ruleset.id);
+        let shown: Vec<Value> = events.iter().map(|event| event.seen_by(it.viewer)).collect();
+        assert_eq!(it.events, shown, "{} after {actions}", ruleset.id);
+    }
+    assert!(heard.len() > 5, "{}", ruleset.id);
 }
