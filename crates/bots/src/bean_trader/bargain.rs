@@ -35,7 +35,9 @@ impl Mind<'_> {
                 let it = self.view.offers.iter().find(|it| it.number == *offer)?;
                 let gain = self.closed(it).and_then(|deal| self.gain(&deal)).unwrap_or(f32::MIN);
                 match willing.nth(0) {
-                    Some(with) if gain > 0.0 => Some(chosen(Action::Close { offer: *offer, with }, gain, Reason::GoodDeal)),
+                    Some(with) if gain > 0.0 => {
+                        Some(chosen(Action::Close { offer: *offer, with }, gain, Reason::GoodDeal))
+                    }
                     _ if gain < 0.0 => Some(chosen(Action::Withdraw { offer: *offer }, 0.0, Reason::NoLongerGood)),
                     _ => None,
                 }
@@ -173,10 +175,14 @@ impl Mind<'_> {
 
     /// What lies here, one of each space.
     fn for_sale(&self) -> Vec<ForSale> {
-        self.view.prompts.iter().find_map(|prompt| match prompt {
-            Prompt::BuyBean { beans, .. } => Some(beans.clone()),
-            _ => None,
-        }).unwrap_or_default()
+        self.view
+            .prompts
+            .iter()
+            .find_map(|prompt| match prompt {
+                Prompt::BuyBean { beans, .. } => Some(beans.clone()),
+                _ => None,
+            })
+            .unwrap_or_default()
     }
 
     fn is_open(&self, action: &Action) -> bool {
@@ -186,7 +192,8 @@ impl Mind<'_> {
 
     /// Beans for an invitation to where something can be delivered, or a trade with the active player.
     fn request(&self) -> Vec<Choice<Action>> {
-        let Some((active, it)) = self.view.active.and_then(|active| Some((active, self.view.seats.get(&active)?))) else {
+        let Some((active, it)) = self.view.active.and_then(|active| Some((active, self.view.seats.get(&active)?)))
+        else {
             return Vec::new();
         };
         let guest = it.city != self.own.city;

@@ -58,8 +58,15 @@ impl Mind<'_> {
                 let want = if *kind == Kind::AskInvite { Bunch::NONE } else { Bunch::of(bean, 1) };
                 let give = Bunch::NONE.into();
                 let (buys, discard) = Default::default();
-                let action =
-                    Action::Propose { kind: *kind, to: addressee, give, want: want.into(), buys, discard, answers: None };
+                let action = Action::Propose {
+                    kind: *kind,
+                    to: addressee,
+                    give,
+                    want: want.into(),
+                    buys,
+                    discard,
+                    answers: None,
+                };
                 requests.push((base_price(bean), action));
             }
         }

@@ -75,11 +75,8 @@ impl Mind<'_> {
         if let Some(answers) = self.weighed_answers(None) {
             return answers;
         }
-        let mut found = if self.view.awaited.contains(self.me) {
-            self.choices()
-        } else {
-            self.word().into_iter().collect()
-        };
+        let mut found =
+            if self.view.awaited.contains(self.me) { self.choices() } else { self.word().into_iter().collect() };
         if matches!(found.first(), Some(Choice { action: Action::Propose { .. }, .. })) {
             found.truncate(1);
         }

@@ -1,24 +1,42 @@
 //! Players of Bean Trader.
 
+mod bargain;
+mod deals;
+mod farmer;
+mod leech;
+mod merchant;
+mod plan;
 mod random;
+mod review;
+mod rollout;
+mod scene;
+mod shop;
+mod worth;
 
 use beanfield_rules::bean_trader::{Action, State, View};
-use beanfield_rules::chance::Dice;
 
+pub use farmer::Farmer;
+pub use leech::Leech;
+pub use merchant::Merchant;
 pub use random::Random;
 
 use crate::{Bot, Budget, Choice, Missed, Playable, Tier};
 
 impl Playable for State {
-    fn bot(_tier: Tier, _budget: Budget) -> Box<dyn Bot<Self>> {
-        Box::new(Random)
+    fn bot(tier: Tier, budget: Budget) -> Box<dyn Bot<Self>> {
+        match tier {
+            Tier::Random => Box::new(Random),
+            Tier::Farmer => Box::new(Farmer),
+            Tier::Merchant => Box::new(Merchant::with(budget)),
+            Tier::Leech => Box::new(Leech),
+        }
     }
 
     fn hints(view: &View, most: usize) -> Vec<Choice<Action>> {
-        Random.decide(view, &mut Dice::new(view.turn.into())).into_iter().take(most).collect()
+        review::hints(view, most)
     }
 
-    fn missed(_view: &View, _did: &Action) -> Option<Missed<Action>> {
-        None
+    fn missed(view: &View, did: &Action) -> Option<Missed<Action>> {
+        review::missed(view, did)
     }
 }

@@ -115,9 +115,8 @@ impl<'a> Planner<'a> {
         let missing = |order: Order| order.beans().kinds().without(trader.wagon.kinds());
         let goal = |city: City| {
             city == trader.city
-                || orders().any(|order| {
-                    order.city() == city || missing(order).overlaps(self.market.beans(city).kinds())
-                })
+                || orders()
+                    .any(|order| order.city() == city || missing(order).overlaps(self.market.beans(city).kinds()))
                 || self.market.bargains(city) > 4.0
         };
         City::ALL.into_iter().filter(|&city| goal(city)).collect()
@@ -205,12 +204,8 @@ impl<'a> Planner<'a> {
 impl Way {
     /// Here something can be bought for later.
     fn stop(&mut self) {
-        let visit = Visit {
-            city: self.at.city,
-            bought: Bunch::NONE,
-            purse: self.at.thalers,
-            load: self.at.wagon.total(),
-        };
+        let visit =
+            Visit { city: self.at.city, bought: Bunch::NONE, purse: self.at.thalers, load: self.at.wagon.total() };
         self.visits.push(visit);
     }
 

@@ -53,7 +53,8 @@ impl Fate {
         let extra = (dice.below(1000) as f32) < (mind.turns - whole) * 1000.0;
         let turns = (whole as u8 + u8::from(extra)).min(MOST_TURNS as u8);
         let round = mind.view.seats.len() as u32;
-        let season = |dice: &mut Dice| (0..round).filter(|_| dice.below(1000) as f32 * TURNS_PER_HARVEST < 1000.0).count();
+        let season =
+            |dice: &mut Dice| (0..round).filter(|_| dice.below(1000) as f32 * TURNS_PER_HARVEST < 1000.0).count();
         Self { orders, harvests, turns, seasons: std::array::from_fn(|_| season(dice) as u8) }
     }
 

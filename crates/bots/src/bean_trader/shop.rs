@@ -54,7 +54,11 @@ impl Mind<'_> {
             after.wagon.remove(bean);
             planner.value(&after, Stage::Market) - now
         };
-        self.market.beans(here).kinds().iter().find(|&bean| i32::from(self.market.price(here, bean)) <= self.own.thalers)?;
+        self.market
+            .beans(here)
+            .kinds()
+            .iter()
+            .find(|&bean| i32::from(self.market.price(here, bean)) <= self.own.thalers)?;
         let best = kinds.iter().map(|bean| (bean, swap(bean))).max_by(|a, b| a.1.total_cmp(&b.1))?;
         (best.1 > 1.0).then(|| chosen(Action::DiscardBean { bean: best.0 }, best.1 - 1.0, Reason::RoomInTheWagon))
     }
