@@ -40,7 +40,7 @@ pub(super) fn told(event: &Value, person: Option<Seat>) -> Option<String> {
             let verb = if list(&event["way"]).count() > 1 { "travelled" } else { "stayed:" };
             format!("{who} {verb} {way}, for {}.", cards(&event["cards"]))
         }
-        "took_back" if is_empty(&event["cards"]) => return Some(format!("{who} took no cards back.")),
+        "took_back" if is_empty(&event["cards"]) => format!("{who} took no cards back."),
         "took_back" => format!("{who} took {} back.", cards(&event["cards"])),
         "toll_paid" => format!("{who} paid {} of toll, {} of it in money.", thalers(&event["toll"]), paid()),
         "sold_for_toll" => format!("{who} sold {} for {} of toll.", bean(), paid()),
