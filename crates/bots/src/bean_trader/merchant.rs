@@ -37,7 +37,9 @@ struct Tried {
 }
 
 /// How much of the farmer's own reckoning counts beside the worlds.
-const OPINION: f32 = 0.5;
+const OPINION: f32 = 2.0;
+/// A candidate that is worse by so many thalers than the farmer's choice is not tried.
+const MARGIN: f32 = 5.0;
 
 impl Bot<State> for Merchant {
     fn decide(&self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
@@ -80,6 +82,8 @@ impl Mind<'_> {
         if matches!(found.first(), Some(Choice { action: Action::Propose { .. }, .. })) {
             found.truncate(1);
         }
+        let best = found.first().map_or(0.0, |it| it.value);
+        found.retain(|it| it.value > best - MARGIN);
         found.truncate(most);
         found
     }

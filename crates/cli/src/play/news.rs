@@ -135,7 +135,7 @@ impl News {
     /// Only the beginning of a turn is news; the rest can be seen.
     fn turn(&mut self, event: &Value) -> Option<String> {
         let turn = ["active", "turn"].map(|key| event[key].clone());
-        if self.told == turn || event["phase"] == "game-over" {
+        if self.told == turn || event["active"].is_null() || event["phase"] == "game-over" {
             return None;
         }
         self.told = turn;
