@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use beanfield_rules::bean_trader;
 use beanfield_rules::chance::Dice;
 use beanfield_rules::classic;
 use beanfield_rules::gangsters;
@@ -27,6 +28,7 @@ impl AnyBot {
             Family::TheDuel => erase::<the_duel::State>(tier, budget),
             Family::Ladies => erase::<ladies::State>(tier, budget),
             Family::Gangsters => erase::<gangsters::State>(tier, budget),
+            Family::BeanTrader => erase::<bean_trader::State>(tier, budget),
         }
     }
 
@@ -49,6 +51,7 @@ pub fn hints(family: Family, view: &Value, most: usize) -> Result<Vec<Choice<Val
         Family::TheDuel => Ok(the_duel::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
         Family::Ladies => Ok(ladies::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
         Family::Gangsters => Ok(gangsters::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
+        Family::BeanTrader => Ok(bean_trader::State::hints(&read(view)?, most).into_iter().map(plain).collect()),
     }
 }
 
@@ -59,6 +62,7 @@ pub fn missed(family: Family, view: &Value, did: &Value) -> Result<Option<Missed
         Family::TheDuel => missed_in::<the_duel::State>(view, did),
         Family::Ladies => missed_in::<ladies::State>(view, did),
         Family::Gangsters => missed_in::<gangsters::State>(view, did),
+        Family::BeanTrader => missed_in::<bean_trader::State>(view, did),
     }
 }
 

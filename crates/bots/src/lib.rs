@@ -3,6 +3,7 @@
 //! A bot is given a view, a budget and dice, and nothing else: by its types it cannot see a state. The same view, budget and
 //! dice give the same decision, unless the budget is a time.
 
+pub mod bean_trader;
 pub mod classic;
 pub mod erased;
 pub mod gangsters;

@@ -88,4 +88,26 @@ reasons! {
     BossNeedsABean = "boss-needs-a-bean",
     /// No card may go to the empty boss field.
     NothingForTheBoss = "nothing-for-the-boss",
+    /// An order is delivered.
+    OrderFilled = "order-filled",
+    /// The order to start from, with the best way on from its town.
+    BestStart = "best-start",
+    /// Something can be delivered in that town.
+    TowardsAnOrder = "towards-an-order",
+    /// A bean that an order lacks is for sale in that town.
+    NeededBeansThere = "needed-beans-there",
+    /// Beans cost less in that town than the bank pays for them.
+    CheapThere = "cheap-there",
+    /// The trip takes few cards, so that the toll and lost orders are put off.
+    SavesCards = "saves-cards",
+    /// An own order asks for the bean.
+    NeededForAnOrder = "needed-for-an-order",
+    /// The bean costs less than the bank pays for it at the end.
+    BelowBasePrice = "below-base-price",
+    /// A bean makes room for one that is worth more.
+    RoomInTheWagon = "room-in-the-wagon",
+    /// Of all beans in the wagon this one is missed least.
+    MissedLeast = "missed-least",
+    /// One more order is likely to pay more than it costs.
+    OrderPays = "order-pays",
 }

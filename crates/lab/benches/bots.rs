@@ -21,8 +21,8 @@ use beanfield_rules::rulesets::{RULESETS, Ruleset, find};
 const PLAYERS: [u8; 6] = [1, 2, 3, 4, 5, 7];
 
 /// Where thinking is measured.
-const TABLES: [(&str, u8); 5] =
-    [("modern-base", 4), ("duel-modern", 2), ("the-duel", 2), ("ladies", 4), ("gangsters", 2)];
+const TABLES: [(&str, u8); 6] =
+    [("modern-base", 4), ("duel-modern", 2), ("the-duel", 2), ("ladies", 4), ("gangsters", 2), ("bean-trader", 4)];
 
 /// Of the merchant, when its simulations are counted.
 const BUDGET: u32 = 200;

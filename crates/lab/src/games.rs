@@ -1,6 +1,7 @@
 //! From a ruleset to its typed game, as the lab needs it: bots can play it, and its events can be noted.
 
 use beanfield_bots::Playable;
+use beanfield_rules::bean_trader;
 use beanfield_rules::classic;
 use beanfield_rules::game::Setup;
 use beanfield_rules::gangsters;
@@ -28,5 +29,6 @@ pub fn visit<V: Visitor>(ruleset: &Ruleset, visitor: V) -> V::Output {
         Family::TheDuel => visitor.visit(the_duel::State::deal),
         Family::Ladies => visitor.visit(ladies::State::deal),
         Family::Gangsters => visitor.visit(|setup, notes| gangsters::State::deal(ruleset.id, setup, notes)),
+        Family::BeanTrader => visitor.visit(bean_trader::State::deal),
     }
 }

@@ -9,6 +9,7 @@ use beanfield_lab::notes::{Noted, Notes};
 use beanfield_lab::run::{Experiment, Fault, run};
 use beanfield_lab::table::play;
 use beanfield_rules::bean::Bean;
+use beanfield_rules::chance::Dice;
 use beanfield_rules::classic::{Event, State};
 use beanfield_rules::game::Setup;
 use beanfield_rules::refusal::Refusal;
@@ -140,7 +141,13 @@ impl Visitor for Starting {
         deal: impl Fn(&Setup, &mut Notes) -> Result<G, Refusal> + Sync,
     ) -> Self::Output {
         let mut notes = Notes::default();
-        let game = deal(&self.0, &mut notes).expect("a deal");
+        let mut game = deal(&self.0, &mut notes).expect("a deal");
+        // In some games everybody has to choose something first.
+        let mut dice = Dice::new(1);
+        for _ in 0..game.players() {
+            let (seat, action) = game.sample(&mut dice).expect("the game has just begun");
+            game.apply(seat, &action, &mut notes).expect("a sampled action is legal");
+        }
         (notes.starting(), game.players())
     }
 }

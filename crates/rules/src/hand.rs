@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Card, MAX_CARDS};
+use crate::card::MAX_CARDS;
 use crate::seat::{MAX_SEATS, Seat};
 
 /// A place in a hand. People count from 1, the front card.
@@ -50,21 +50,21 @@ pub struct Hands<C> {
     len: [u8; MAX_SEATS],
 }
 
-impl<C: Card> Default for Hands<C> {
+impl<C: Copy + Default> Default for Hands<C> {
     fn default() -> Self {
         let start = std::array::from_fn(|seat| (seat * (ROW / MAX_SEATS)) as u8);
         Self { row: [C::default(); ROW], start, len: [0; MAX_SEATS] }
     }
 }
 
-impl<C: Card> PartialEq for Hands<C> {
+impl<C: Copy + PartialEq> PartialEq for Hands<C> {
     /// Where in the row a hand lies does not matter.
     fn eq(&self, other: &Self) -> bool {
         (0..MAX_SEATS).map(Seat::at).all(|seat| self.of(seat) == other.of(seat))
     }
 }
 
-impl<C: Card> Hands<C> {
+impl<C: Copy> Hands<C> {
     #[inline]
     fn start(&self, seat: Seat) -> usize {
         self.start[seat.index()] as usize

@@ -7,6 +7,7 @@
 )]
 
 pub mod bean;
+pub mod bean_trader;
 pub mod card;
 pub mod chance;
 pub mod classic;

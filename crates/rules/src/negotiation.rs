@@ -19,7 +19,7 @@ use crate::seat::{MAX_SEATS, Seat, Seats};
 pub const MAX_OWN_OFFERS: usize = 6;
 
 /// Room for the open offers of all players.
-const BOOK: usize = MAX_OWN_OFFERS * MAX_SEATS;
+pub(crate) const BOOK: usize = MAX_OWN_OFFERS * MAX_SEATS;
 
 /// The number of an offer, counted from 1; never used again in the same game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
@@ -264,6 +264,11 @@ impl<T> Offer<T> {
                 Seats::all(players).without(Seats::of(self.from)).without(self.willing).without(self.declined)
             }
         }
+    }
+
+    /// Its place among the offers of its proposer, for what a game keeps beside them.
+    pub(crate) const fn slot(&self) -> usize {
+        self.slot as usize
     }
 
     /// The mark of the copies its proposer gives.

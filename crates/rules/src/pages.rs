@@ -33,7 +33,7 @@ impl Language {
 }
 
 impl Family {
-    pub const ALL: [Self; 4] = [Self::Classic, Self::TheDuel, Self::Ladies, Self::Gangsters];
+    pub const ALL: [Self; 5] = [Self::Classic, Self::TheDuel, Self::Ladies, Self::Gangsters, Self::BeanTrader];
 
     /// The name of the rule page.
     #[must_use]
@@ -43,6 +43,7 @@ impl Family {
             Self::TheDuel => "the-duel",
             Self::Ladies => "ladies",
             Self::Gangsters => "gangsters",
+            Self::BeanTrader => "bean-trader",
         }
     }
 
@@ -58,6 +59,8 @@ impl Family {
             (Self::Ladies, Language::De) => include_str!("../../../docs/rules/ladies.de.md"),
             (Self::Gangsters, Language::En) => include_str!("../../../docs/rules/gangsters.md"),
             (Self::Gangsters, Language::De) => include_str!("../../../docs/rules/gangsters.de.md"),
+            (Self::BeanTrader, Language::En) => include_str!("../../../docs/rules/bean-trader.md"),
+            (Self::BeanTrader, Language::De) => include_str!("../../../docs/rules/bean-trader.de.md"),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The draw deck, the discard pile, and how often the deck has run out.
 
-use crate::card::{Card, MAX_CARDS};
+use crate::card::{Card, MAX_CARDS, MAX_KINDS};
 use crate::chance::Shuffles;
 
 /// Deck and discard pile, back to back in one row: the deck lies at the front with its top card last, the discard pile at
@@ -132,7 +132,7 @@ impl<C: Card> Piles<C> {
     /// The same, from the kinds in the order of a game that has one of its own.
     pub(crate) fn reshuffle_in(&mut self, order: impl IntoIterator<Item = C>, shuffles: &mut Shuffles) {
         debug_assert_eq!(self.deck, 0);
-        let mut counts = [0_u8; 32];
+        let mut counts = [0_u8; MAX_KINDS];
         for card in self.discard_pile() {
             counts[card.kind()] += 1;
         }

@@ -5,8 +5,10 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::bean::Bean;
+use crate::bean_trader::City;
 use crate::field::FieldIndex;
 use crate::negotiation::OfferNumber;
+use crate::seat::Seat;
 
 /// The stable name of a rule, as on its rule page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
@@ -116,6 +118,63 @@ pub enum Reason {
     SetMustStayTogether {
         cards: u8,
     },
+    /// There is a more valuable order to start from.
+    OrderTooLow {
+        highest: u8,
+    },
+    /// Not just those cards that are to be put in order.
+    WrongCards,
+    /// The way there costs so many cards, and the hand has only so many.
+    TooFar {
+        cards: u8,
+        held: u8,
+    },
+    /// The wagon has no such bean, or not so many.
+    NotInWagon {
+        bean: Bean,
+    },
+    /// The bean is part of what was just agreed on.
+    Promised {
+        bean: Bean,
+    },
+    /// No such bean lies there, or the town does not sell it.
+    NotForSale {
+        bean: Bean,
+    },
+    /// The bean is to be had somewhere.
+    NotScarce {
+        bean: Bean,
+    },
+    /// A bean from the supply is bought by itself, and not for a deal.
+    OnlyByItself,
+    NotEnoughThalers {
+        price: u16,
+        thalers: i32,
+    },
+    /// The wagon of this seat has no room for it.
+    WagonFull {
+        seat: Seat,
+    },
+    /// Who trades is in the same town.
+    NotInTown,
+    /// Who is in the town needs no invitation.
+    AlreadyInTown,
+    /// Nothing else is dealt.
+    OnlyBeans,
+    /// Only the active player buys for a deal.
+    OnlyActiveBuys,
+    /// What is bought for a deal is given in it.
+    NotGivenOn {
+        bean: Bean,
+    },
+    /// The order is for this town.
+    WrongTown {
+        city: City,
+    },
+    /// Only a numbered travel card can be given for an order.
+    NotANumberedCard,
+    /// There is no order to draw, and none to shuffle.
+    NoOrderLeft,
 }
 
 impl Reason {
@@ -166,6 +225,24 @@ impl Reason {
             Self::BossTypeConflict { .. } => "boss-type-conflict",
             Self::BossFieldEmpty => "boss-field-empty",
             Self::SetMustStayTogether { .. } => "set-must-stay-together",
+            Self::OrderTooLow { .. } => "order-too-low",
+            Self::WrongCards => "wrong-cards",
+            Self::TooFar { .. } => "too-far",
+            Self::NotInWagon { .. } => "not-in-wagon",
+            Self::Promised { .. } => "promised",
+            Self::NotForSale { .. } => "not-for-sale",
+            Self::NotScarce { .. } => "not-scarce",
+            Self::OnlyByItself => "only-by-itself",
+            Self::NotEnoughThalers { .. } => "not-enough-thalers",
+            Self::WagonFull { .. } => "wagon-full",
+            Self::NotInTown => "not-in-town",
+            Self::AlreadyInTown => "already-in-town",
+            Self::OnlyBeans => "only-beans",
+            Self::OnlyActiveBuys => "only-active-buys",
+            Self::NotGivenOn { .. } => "not-given-on",
+            Self::WrongTown { .. } => "wrong-town",
+            Self::NotANumberedCard => "not-a-numbered-card",
+            Self::NoOrderLeft => "no-order-left",
         }
     }
 }

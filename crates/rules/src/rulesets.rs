@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::bean_trader;
 use crate::classic::{self, data};
 use crate::erased::{AnyEvents, AnyGame, boxed};
 use crate::game::{Game, Setup, Silent};
@@ -51,6 +52,7 @@ pub enum Family {
     TheDuel,
     Ladies,
     Gangsters,
+    BeanTrader,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -96,7 +98,7 @@ const THE_DUEL: &[OptionInfo] = &[
     },
 ];
 
-pub static RULESETS: [Ruleset; 10] = [
+pub static RULESETS: [Ruleset; 11] = [
     Ruleset {
         id: data::CLASSIC_2000,
         version: 1,
@@ -187,6 +189,15 @@ pub static RULESETS: [Ruleset; 10] = [
         options: FIRST,
         family: Family::Gangsters,
     },
+    Ruleset {
+        id: bean_trader::data::BEAN_TRADER,
+        version: 1,
+        title: "Bean Trader",
+        about: "wagons full of beans, orders of Hanse towns, and guests who trade for an invitation",
+        players: Players { min: 3, max: 5 },
+        options: &[],
+        family: Family::BeanTrader,
+    },
 ];
 
 /// What a ruleset fixes for one number of players, in the form of its family.
@@ -198,6 +209,7 @@ pub enum Facts {
     TheDuel(the_duel::Facts),
     Ladies(ladies::Facts),
     Gangsters(gangsters::Facts),
+    BeanTrader(bean_trader::Facts),
 }
 
 /// The ruleset with this id.
@@ -230,6 +242,7 @@ impl Ruleset {
             Family::TheDuel => visitor.visit(|setup| the_duel::State::deal(setup, &mut Silent)),
             Family::Ladies => visitor.visit(|setup| ladies::State::deal(setup, &mut Silent)),
             Family::Gangsters => visitor.visit(|setup| gangsters::State::deal(self.id, setup, &mut Silent)),
+            Family::BeanTrader => visitor.visit(|setup| bean_trader::State::deal(setup, &mut Silent)),
         }
     }
 
@@ -249,6 +262,10 @@ impl Ruleset {
             Family::Gangsters => {
                 let rules = gangsters::data::RULES.iter().filter(|rules| rules.ruleset == self.id);
                 rules.map(|rules| Facts::Gangsters(rules.into())).collect()
+            }
+            Family::BeanTrader => {
+                let players = self.players.min..=self.players.max;
+                players.map(|players| Facts::BeanTrader(bean_trader::Facts::of(players))).collect()
             }
         }
     }
@@ -274,6 +291,11 @@ impl Ruleset {
             Family::Gangsters => {
                 let mut events = Vec::new();
                 let game = gangsters::State::deal(self.id, setup, &mut events)?;
+                Ok((Box::new(game), boxed(events)))
+            }
+            Family::BeanTrader => {
+                let mut events = Vec::new();
+                let game = bean_trader::State::deal(setup, &mut events)?;
                 Ok((Box::new(game), boxed(events)))
             }
         }
@@ -302,6 +324,11 @@ impl Ruleset {
             Family::Gangsters => {
                 let given: gangsters::Given = read(given).map_err(ArrangeError::Position)?;
                 let game = gangsters::State::arrange(self.id, setup, &given).map_err(ArrangeError::Position)?;
+                Ok(Box::new(game))
+            }
+            Family::BeanTrader => {
+                let given: bean_trader::Given = read(given).map_err(ArrangeError::Position)?;
+                let game = bean_trader::State::arrange(setup, &given).map_err(ArrangeError::Position)?;
                 Ok(Box::new(game))
             }
         }

@@ -7,6 +7,7 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::bean::{Bean, BeanSet, Bunch};
+use crate::bean_trader;
 use crate::classic;
 use crate::gangsters;
 use crate::ladies;
@@ -59,17 +60,15 @@ macro_rules! schema {
 /// Something that each game has in its own form; which, the family of the ruleset tells. Simple things look the same in several.
 macro_rules! of_every_game {
     ($name:ident, $about:literal) => {
+        of_every_game!($name, $about, [classic, the_duel, ladies, gangsters, bean_trader]);
+    };
+    ($name:ident, $about:literal, [$($game:ident),*]) => {
         #[doc = $about]
         #[derive(Debug)]
         pub enum $name {}
 
-        schema!($name, needs [classic::$name, the_duel::$name, ladies::$name, gangsters::$name], {
-            AnyOfBuilder::new()
-                .item(reference::<classic::$name>())
-                .item(reference::<the_duel::$name>())
-                .item(reference::<ladies::$name>())
-                .item(reference::<gangsters::$name>())
-                .description(Some($about))
+        schema!($name, needs [$($game::$name),*], {
+            AnyOfBuilder::new()$(.item(reference::<$game::$name>()))*.description(Some($about))
         });
     };
 }
@@ -158,3 +157,43 @@ fn ladies_want() -> OneOfBuilder {
 schema!(ladies::Want as "LadiesWant", needs [], ladies_want());
 
 schema!(ladies::ToldWant as "LadiesWant", needs [], ladies_want());
+
+schema!(
+    bean_trader::Order as "BeanTraderOrder",
+    needs [],
+    words(bean_trader::Order::all().map(|card| card.to_string())).description(Some("An order; `GET /games` tells what it asks for."))
+);
+
+schema!(
+    bean_trader::HarvestCard as "BeanTraderHarvestCard",
+    needs [],
+    words(bean_trader::HarvestCard::all().map(|card| card.to_string())).description(Some("A new harvest card; `GET /games` tells what it brings."))
+);
+
+schema!(
+    bean_trader::HandCard as "BeanTraderHandCard",
+    needs [],
+    words(bean_trader::HandCard::all().map(|card| card.to_string())).description(Some("A card of a hand: a travel card of the own colour, or an order."))
+);
+
+fn goods() -> ObjectBuilder {
+    let number =
+        |most| ObjectBuilder::new().schema_type(SchemaType::new(Type::Integer)).minimum(Some(0)).maximum(Some(most));
+    let beans = bean_trader::map::IN_PLAY.iter().map(|bean| (bean.key(), u16::from(Bunch::most(bean))));
+    let never = bean_trader::NEVER_DEALT.into_iter().map(|other| (other, u16::MAX));
+    beans.chain(never).fold(ObjectBuilder::new(), |goods, (key, most)| goods.property(key, number(most)))
+}
+
+schema!(
+    bean_trader::Goods as "BeanTraderGoods",
+    needs [],
+    goods()
+        .additional_properties(Some(AdditionalProperties::<Schema>::FreeForm(false)))
+        .description(Some("Beans for a deal. What is no bean can be named, but is never dealt."))
+);
+
+schema!(
+    bean_trader::Wanted as "BeanTraderWanted",
+    needs [bean_trader::Goods],
+    or_words::<bean_trader::Goods>(&["open"], WANT)
+);

@@ -6,10 +6,11 @@
 mod common;
 
 /// One file for each thing that must hold, and what they are built on: `known` is what the tests know of a game of
-/// their own, `classic`, `the_duel`, `ladies` and `gangsters` know the games, `play` plays at random.
+/// their own, `classic`, `the_duel`, `ladies`, `gangsters` and `bean_trader` know the games, `play` plays at random.
 mod properties {
     #[macro_use]
     mod known;
+    mod bean_trader;
     mod classic;
     mod gangsters;
     mod ladies;

@@ -3,6 +3,7 @@
 use beanfield_rules::seat::Seat;
 use serde_json::Value;
 
+use super::trader;
 use super::words::{
     bonus, boss, coins, crop, dollars_and_cents, is_empty, list, name, name_first, offer, pays, plain, plain_word,
     tribute,
@@ -10,7 +11,7 @@ use super::words::{
 use crate::text::{all_of, columns, counted};
 
 /// What the lines above say already, or what only programs need.
-const SAID: [&str; 30] = [
+const SAID: [&str; 38] = [
     "viewer",
     "ruleset",
     "phase",
@@ -41,6 +42,14 @@ const SAID: [&str; 30] = [
     "row",
     "bosses",
     "mafia",
+    "towns",
+    "harvests",
+    "turns_left",
+    "laid",
+    "back",
+    "toll",
+    "scarce",
+    "supply",
 ];
 
 pub(super) fn shown(view: &Value, person: Seat) -> String {
@@ -66,7 +75,12 @@ pub(super) fn shown(view: &Value, person: Seat) -> String {
             text += &format!("{}: {}\n", plain_word(key), plain(value));
         }
     }
-    text += &seats(view, person);
+    if trader::is_played(view) {
+        text += &trader::board(view);
+        text += &trader::seats(view, person);
+    } else {
+        text += &seats(view, person);
+    }
     text += &offers(view, person);
     text += &hand(&view["seats"][person.to_string()]);
     text.push('\n');
@@ -75,6 +89,7 @@ pub(super) fn shown(view: &Value, person: Seat) -> String {
 
 fn headline(view: &Value, person: Seat) -> String {
     let whose = match name_first(&view["active"], Some(person)).as_str() {
+        "nothing" => "Everybody's turn".to_owned(),
         "You" => "Your turn".to_owned(),
         other => format!("{other}'s turn"),
     };
@@ -105,6 +120,14 @@ fn phase(key: &str) -> String {
         "window-2" | "window-4" => "hand cards may be traded",
         "use" => "using the row",
         "fill" => "every boss needs a bean",
+        "setup-choose" => "everybody chooses an order to start from",
+        "harvest" => "a new harvest is placed",
+        "move" => "a trip, or a stay",
+        "take-back" => "the cards of the trip go back",
+        "toll-sale" => "beans are sold for a toll",
+        "trader" => "buying, trading and inviting",
+        "final" => "the end of the turn",
+        "end-delivery" => "last deliveries",
         other => return other.replace('-', " "),
     };
     words.to_owned()
@@ -236,9 +259,9 @@ fn hand(me: &Value) -> String {
     let bonus_cards =
         if bonus_cards.is_empty() { String::new() } else { format!("Your bonus cards: {}\n", bonus_cards.join(", ")) };
     let Some((front, rest)) = cards.split_first() else { return format!("{bonus_cards}Your hand is empty.\n") };
-    let mut text = format!("Your hand:  FRONT >[ 1 {} ]<", plain(front));
+    let mut text = format!("Your hand:  FRONT >[ 1 {} ]<", trader::card(front));
     for (i, card) in rest.iter().enumerate() {
-        text += &format!("  {} {}", i + 2, plain(card));
+        text += &format!("  {} {}", i + 2, trader::card(card));
     }
     format!("{bonus_cards}{text}\n")
 }

@@ -1,5 +1,7 @@
 //! The small language a person types: a number, an offer, or a word.
 
+mod trader;
+
 use beanfield_rules::bean::Bean;
 use beanfield_rules::ladies::Card;
 use beanfield_rules::seat::Seat;
@@ -15,6 +17,8 @@ Type the number of a choice, or:
   offer B: hand 2 for nothing              a gift
   offer A: for red                         ask for a gift
   offer everyone: face-up soy for open     'make me an offer'
+  offer B: red + bought 2 stink for chili  Bean Trader: beans of your wagon and of your town; whoever is
+                                           elsewhere is invited with it, or you ask to be
   counter 4: hand 2 for red                answer offer 4 with one of your own
   accept 3 with hand 2, hand 4             say yes, with these cards
   decline 3, withdraw 3, close 3 with B    answer an offer, take back or close your own
@@ -46,12 +50,16 @@ pub(super) fn read(line: &str, view: &Value) -> Result<Typed, String> {
     let action = match first.as_str() {
         "help" | "h" | "?" => return Ok(Typed::Help),
         "quit" | "q" | "exit" | "bye" => return Ok(Typed::Quit),
-        "offer" => offer(&mut words)?,
+        "offer" => offer(&mut words, view)?,
         "counter" => counter(&mut words, view)?,
         "accept" => {
             let offer = words.number("the number of the offer, such as `accept 3 with hand 2`")?;
-            words.skip("with");
-            json!({ "do": "accept", "offer": offer, "cards": cards(&mut words)? })
+            if super::trader::is_played(view) {
+                json!({ "do": "accept", "offer": offer })
+            } else {
+                words.skip("with");
+                json!({ "do": "accept", "offer": offer, "cards": cards(&mut words)? })
+            }
         }
         "decline" | "withdraw" => json!({ "do": first, "offer": words.number("the number of the offer")? }),
         "close" => {
@@ -122,7 +130,7 @@ impl Words {
     }
 }
 
-fn offer(words: &mut Words) -> Result<Value, String> {
+fn offer(words: &mut Words, view: &Value) -> Result<Value, String> {
     let to = match words.peek() {
         Some("everyone" | "everybody" | "all") => {
             words.next();
@@ -130,6 +138,9 @@ fn offer(words: &mut Words) -> Result<Value, String> {
         }
         _ => seat(words.next())?,
     };
+    if super::trader::is_played(view) {
+        return trader::offer(words, view, &to);
+    }
     let (give, want) = terms(words)?;
     Ok(json!({ "do": "propose", "to": to, "give": give, "want": want }))
 }
@@ -138,6 +149,11 @@ fn counter(words: &mut Words, view: &Value) -> Result<Value, String> {
     let number = words.number("the number of the offer, such as `counter 4: hand 2 for red`")?;
     let answered = list(&view["offers"]).find(|offer| offer["number"] == number);
     let to = answered.map(|offer| &offer["from"]).ok_or_else(|| format!("There is no open offer {number}."))?;
+    if super::trader::is_played(view) {
+        let mut action = trader::offer(words, view, to.as_str().unwrap_or_default())?;
+        action["answers"] = json!(number);
+        return Ok(action);
+    }
     let (give, want) = terms(words)?;
     Ok(json!({ "do": "propose", "to": to, "give": give, "want": want, "answers": number }))
 }

@@ -9,6 +9,7 @@ mod language;
 mod news;
 mod refused;
 mod table;
+mod trader;
 mod words;
 
 use std::collections::hash_map::RandomState;

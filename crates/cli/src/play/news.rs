@@ -1,5 +1,6 @@
 //! What happened, in words.
 
+mod bean_trader;
 mod gangsters;
 mod ladies;
 mod the_duel;
@@ -64,7 +65,9 @@ impl News {
             "dealt" if event["cards"].is_array() => {
                 format!("{who} got these cards, front first: {}.", plain(&event["cards"]))
             }
-            "dealt" => format!("{who} got {}.", counted(event["count"].as_u64().unwrap_or(0), "card")),
+            "dealt" if event["count"].is_number() => {
+                format!("{who} got {}.", counted(event["count"].as_u64().unwrap_or(0), "card"))
+            }
             "phase_began" => return self.turn(event),
             "planted" => {
                 let card = if event["card"].is_string() { plain(&event["card"]) } else { bean() };
@@ -86,7 +89,7 @@ impl News {
             "proposed" => format!("Offer {number}, {}.", offer(event, self.person)),
             "willing" => format!("{who} would take offer {number}."),
             "said_no" => format!("{who} said no to offer {number}."),
-            "answer_fell" => format!("A card that {} named for offer {number} is gone.", other("seat")),
+            "answer_fell" => format!("What {} named for offer {number} is gone.", other("seat")),
             "offer_gone" => match event["why"].as_str() {
                 Some("withdrawn") => format!("Offer {number} was withdrawn."),
                 Some("declined") => format!("Offer {number} was declined."),
@@ -122,7 +125,7 @@ impl News {
             "offered" => format!("{who} left {} as an offer.", plain(&event["cards"])),
             // The standing is shown at the end; what is kept is nobody's business.
             "game_ended" | "kept_bonus" => return None,
-            _ => [the_duel::told, ladies::told, gangsters::told]
+            _ => [the_duel::told, ladies::told, gangsters::told, bean_trader::told]
                 .iter()
                 .find_map(|told| told(event, self.person))
                 .unwrap_or_else(|| format!("{}.", capital(&unknown(event, "event")))),
@@ -132,7 +135,7 @@ impl News {
     /// Only the beginning of a turn is news; the rest can be seen.
     fn turn(&mut self, event: &Value) -> Option<String> {
         let turn = ["active", "turn"].map(|key| event[key].clone());
-        if self.told == turn || event["phase"] == "game-over" {
+        if self.told == turn || event["active"].is_null() || event["phase"] == "game-over" {
             return None;
         }
         self.told = turn;
@@ -229,6 +232,34 @@ mod tests {
                 "Green came in from the discard pile.",
                 "You gave 2 chili to Don.",
                 "B showed the hand: blue and blue.",
+            ]
+        );
+    }
+
+    #[test]
+    fn trips_and_guests_are_told() {
+        let told = News::new(Seat::from_letter("A")).of(&[
+            json!({ "event": "dealt", "seat": "B", "orders": null }),
+            json!({ "event": "travelled", "seat": "A", "way": ["hamburg", "luebeck"], "cards": ["travel-1", "toll"] }),
+            json!({ "event": "toll_paid", "seat": "A", "toll": 20, "thalers": 20 }),
+            json!({ "event": "proposed", "offer": 1, "from": "A", "to": "B", "kind": "invite", "give": { "stink": 1 }, "want": { "chili": 1 },
+                    "buys": [{ "space": 2, "bean": "stink" }], "discard": {}, "answers": null }),
+            json!({ "event": "arrived", "seat": "B", "from": "visby", "city": "luebeck" }),
+            json!({ "event": "showed_card", "seat": "B", "card": "ROS-1" }),
+            json!({ "event": "exchanged", "seat": "A", "with": "B", "gave": { "stink": 1 }, "got": { "chili": 1 } }),
+            json!({ "event": "delivered", "seat": "A", "order": "ROS-1", "beans": {}, "thalers": 35, "from_table": false, "position": null }),
+        ]);
+        assert_eq!(
+            told,
+            [
+                "B got three orders to start from.",
+                "You travelled Hamburg and Lübeck, for travel-1 and toll.",
+                "You paid 20 thalers of toll, 20 thalers of it in money.",
+                "Offer 1, You to B: come here, stink for chili; buying stink first.",
+                "B came from Visby to Lübeck.",
+                "B showed ROS-1 (red and chili to Rostock for 35).",
+                "You gave stink to B and got chili.",
+                "You delivered ROS-1 (red and chili to Rostock for 35).",
             ]
         );
     }

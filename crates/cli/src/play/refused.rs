@@ -90,6 +90,34 @@ fn sentence(reason: &Reason) -> String {
         Reason::SetMustStayTogether { cards } => {
             format!("the set has {}, and all of them go together.", counted((*cards).into(), "card"))
         }
+        Reason::OrderTooLow { highest } => {
+            format!("you start from your most valuable order, and one is worth {highest}.")
+        }
+        Reason::WrongCards => "those are not just the cards that are to be put in order.".to_owned(),
+        Reason::TooFar { cards, held } => {
+            format!("that trip takes {}, and you have {held}.", counted((*cards).into(), "card"))
+        }
+        Reason::NotInWagon { bean } => format!("there is not so much {} in the wagon.", plain_word(bean.key())),
+        Reason::Promised { bean } => format!("the {} is promised for the exchange.", plain_word(bean.key())),
+        Reason::NotForSale { bean } => format!("{} can't be bought there.", plain_word(bean.key())),
+        Reason::NotScarce { bean } => format!("{} is to be had somewhere.", plain_word(bean.key())),
+        Reason::OnlyByItself => "a bean from the supply is bought by itself, and not for a deal.".to_owned(),
+        Reason::NotEnoughThalers { price, thalers } => {
+            format!("it costs {}, and there are {thalers}.", counted((*price).into(), "thaler"))
+        }
+        Reason::WagonFull { seat } => format!("the wagon of {seat} has no room for it."),
+        Reason::NotInTown => "who trades must be in the same town; invite them, or ask to be invited.".to_owned(),
+        Reason::AlreadyInTown => "who is in the town needs no invitation.".to_owned(),
+        Reason::OnlyBeans => "only beans can be dealt.".to_owned(),
+        Reason::OnlyActiveBuys => "only the player whose turn it is buys beans for a deal.".to_owned(),
+        Reason::NotGivenOn { bean } => {
+            format!("what is bought for a deal is given in it, and {} is not.", plain_word(bean.key()))
+        }
+        Reason::WrongTown { city } => {
+            format!("that order is for {}.", beanfield_rules::bean_trader::data::TOWNS[city.index()].name)
+        }
+        Reason::NotANumberedCard => "for an order you give a numbered travel card.".to_owned(),
+        Reason::NoOrderLeft => "there is no order left to draw.".to_owned(),
         #[allow(unreachable_patterns, reason = "games to come bring reasons of their own")]
         other => format!("{}.", other.key().replace('-', " ")),
     }

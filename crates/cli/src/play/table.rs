@@ -241,7 +241,7 @@ impl<R: BufRead, W: Write> Table<R, W> {
         rows.extend(places.iter().map(|place| {
             let name = person_name(place.seat, self.person);
             let score = match self.family {
-                Family::Classic | Family::Ladies | Family::Gangsters => place.score.to_string(),
+                Family::Classic | Family::Ladies | Family::Gangsters | Family::BeanTrader => place.score.to_string(),
                 Family::TheDuel => words::dollars_and_cents(place.score.into()),
             };
             vec![place.rank.to_string(), name, score]
@@ -269,7 +269,7 @@ fn waits_for_an_answer(view: &Value, person: Seat) -> bool {
     let others = view["seats"].as_object().map_or(0, |seats| seats.len().saturating_sub(1));
     words::list(&view["offers"]).filter(|offer| offer["from"] == letter.as_str()).any(|offer| {
         offer["to"] != "everyone"
-            || words::list(&offer["willing"]).count() + words::list(&offer["declined"]).count() < others
+            || words::seats(&offer["willing"]).len() + words::list(&offer["declined"]).count() < others
     })
 }
 

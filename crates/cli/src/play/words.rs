@@ -4,6 +4,7 @@ use beanfield_rules::seat::Seat;
 use beanfield_rules::the_duel::Bonus;
 use serde_json::Value;
 
+use super::trader;
 use crate::text::{all_of, counted};
 
 /// The items of a list; of anything else, none.
@@ -102,6 +103,9 @@ fn set(bean: &Value, view: &Value) -> String {
 /// One side of a deal: hand cards by kind, others with the place they lie at.
 pub(super) fn given(give: &Value) -> String {
     let Some(places) = give.as_object() else { return plain(give) };
+    if places.values().all(Value::is_number) {
+        return plain(give);
+    }
     let places = places.iter().filter(|(_, bunch)| !is_empty(bunch));
     all_of(places.map(|(place, bunch)| match place.as_str() {
         "hand" => plain(bunch),
@@ -135,21 +139,40 @@ pub(super) fn name_first(seat: &Value, person: Option<Seat>) -> String {
 /// An open offer, such as `B to you: red and face-up soy for 2 blue`.
 pub(super) fn offer(offer: &Value, person: Option<Seat>) -> String {
     let (from, to) = (name_first(&offer["from"], person), name(&offer["to"], person));
-    let mut text = format!("{from} to {to}: {} for {}", given(&offer["give"]), wanted(&offer["want"]));
+    let invitation = match offer["kind"].as_str() {
+        Some("invite") => "come here, ",
+        Some("ask_invite") => "invite me, ",
+        _ => "",
+    };
+    let mut text = format!("{from} to {to}: {invitation}{} for {}", given(&offer["give"]), wanted(&offer["want"]));
+    if !is_empty(&offer["buys"]) {
+        text += &format!("; buying {} first", trader::bought(&offer["buys"]));
+    }
+    if !is_empty(&offer["discard"]) {
+        text += &format!("; throwing {} away first", plain(&offer["discard"]));
+    }
     if let Some(number) = offer["answers"].as_u64() {
         text += &format!(", in answer to offer {number}");
     }
     for (key, words) in [("willing", "willing"), ("declined", "not willing")] {
         if !is_empty(&offer[key]) {
-            text += &format!("; {words}: {}", all_of(list(&offer[key]).map(|seat| name(seat, person))));
+            text += &format!("; {words}: {}", all_of(seats(&offer[key]).iter().map(|seat| name(seat, person))));
         }
     }
     text
 }
 
+/// Seats in a list, or with what each of them says.
+pub(super) fn seats(seats: &Value) -> Vec<Value> {
+    match seats.as_object() {
+        Some(map) => map.keys().map(|seat| Value::from(seat.as_str())).collect(),
+        None => list(seats).cloned().collect(),
+    }
+}
+
 /// The actions of one's turn first, then what can be done at any time.
 pub(super) fn in_order(mut actions: Vec<Value>) -> Vec<Value> {
-    let any_time = ["harvest", "fulfil_bonus", "buy_third_field", "withdraw"];
+    let any_time = ["harvest", "fulfil_bonus", "buy_third_field", "withdraw", "buy_order", "discard_bean"];
     actions.sort_by_key(|action| action["do"].as_str().is_some_and(|name| any_time.contains(&name)));
     actions
 }
@@ -159,6 +182,9 @@ pub(super) fn action(action: &Value, view: &Value, person: Seat) -> String {
     let me = &view["seats"][person.to_string()];
     let field = || into_field(&action["field"], me);
     let the_offer = || list(&view["offers"]).find(|offer| offer["number"] == action["offer"]).unwrap_or(&Value::Null);
+    if let Some(words) = trader::action(action, view) {
+        return words;
+    }
     match action["do"].as_str().unwrap_or_default() {
         "plant_from_hand" => format!("plant {} {}", plain(&me["hand"][0]), field()),
         "plant_pending" => format!("plant the {} {}", card(&action["card"], me), field()),

@@ -9,7 +9,7 @@ impl Noted for Event {
         match self {
             Self::GameBegan { starting } => notes.begin(*starting),
             // Alone it is always the same player's turn, but not always the same one.
-            Self::PhaseBegan { turn, phase, .. } if *phase != Phase::GameOver => notes.turn(*turn),
+            Self::PhaseBegan { turn, phase, .. } if *phase != Phase::GameOver => notes.turn((*turn).into()),
             Self::Proposed { .. } => notes.offer(),
             Self::Dealing { .. } => notes.deal(),
             Self::Harvested { bean, cards, coins, .. } => {

@@ -1,5 +1,6 @@
 //! What is taken down of a game while it is played.
 
+mod bean_trader;
 mod chronicle;
 mod classic;
 mod gangsters;
@@ -46,7 +47,7 @@ pub struct Yield {
 pub struct Notes {
     starting: Option<Seat>,
     active: Option<Seat>,
-    number: Option<u8>,
+    number: Option<u16>,
     turns: Vec<Turn>,
     harvests: BTreeMap<Crop, Yield>,
 }
@@ -65,7 +66,7 @@ impl Notes {
     }
 
     /// It is the turn with this number. Said as often as you like, by a game that counts its turns.
-    pub fn turn(&mut self, number: u8) {
+    pub fn turn(&mut self, number: u16) {
         if self.number != Some(number) {
             self.number = Some(number);
             self.turns.push(Turn::default());

@@ -24,7 +24,7 @@ const fn dealt(
 }
 
 /// Every game, by what it shows. A later game of the family adds its own.
-pub(super) const GAMES: [Golden; 30] = [
+pub(super) const GAMES: [Golden; 34] = [
     dealt("classic-2000-ends-in-phase-2", "classic-2000", 4, ends_in_phase_2),
     dealt("classic-2000-ends-in-phase-4", "classic-2000", 3, ends_in_phase_4),
     dealt("classic-2000-shared-win", "classic-2000", 5, shared_win),
@@ -55,6 +55,10 @@ pub(super) const GAMES: [Golden; 30] = [
     dealt("gangsters-trade-ends-in-the-refill", "gangsters-trade", 2, ends_in_the_refill_with_a_harvest_out_of_turn),
     dealt("gangsters-solo-lost", "gangsters-solo", 1, solo_lost),
     Golden { given: Some(ahead_of_the_mafia), ..dealt("gangsters-solo-won", "gangsters-solo", 1, solo_won) },
+    dealt("bean-trader-last-round-by-a-trip", "bean-trader", 3, last_round_by_a_trip),
+    dealt("bean-trader-last-round-by-a-guest", "bean-trader", 4, last_round_by_a_guest),
+    dealt("bean-trader-loan-and-last-delivery", "bean-trader", 3, loan_and_last_delivery),
+    dealt("bean-trader-shared-win", "bean-trader", 5, shared_win),
 ];
 
 /// A duel can't end in step 3 from a regular deal, but it can with a deck of this size.
@@ -258,4 +262,32 @@ fn solo_won(it: &Story) -> Result<(), &'static str> {
     must(it.standing.winners.len() == 1 && beats_the_house(it), "more than twice the mafia's coins")?;
     let (last_card, end) = last_card_and_end(it);
     must(last_card < end && last(it) == "draw", "the last card is drawn in the draw phase")
+}
+
+/// Who drew the eighth harvest card: whether it was a guest, and the number of the action.
+fn eighth_harvest(it: &Story) -> Option<(bool, usize)> {
+    let (number, event) = it.all("harvest_drawn").find(|(_, event)| event["number"] == 8)?;
+    Some((event["waits"] == true, number))
+}
+
+fn last_round_by_a_trip(it: &Story) -> Result<(), &'static str> {
+    must(eighth_harvest(it).is_some_and(|(guest, _)| !guest), "a trip draws the eighth harvest card")?;
+    must(it.all("harvest_drawn").any(|(_, event)| event["number"] == 10), "both cards of the reserve are drawn")?;
+    must(it.all("bought_order").count() > 0 && it.all("delivered").count() > 2, "orders bought and delivered")?;
+    must(it.all("holes_closed").count() > 0 && it.all("orders_discarded").count() > 0, "holes, and orders on the way")
+}
+
+fn last_round_by_a_guest(it: &Story) -> Result<(), &'static str> {
+    let eighth = eighth_harvest(it).filter(|(guest, _)| *guest).map_or(usize::MAX, |(_, number)| number);
+    let last_round = it.all("last_round_began").next().map_or(0, |(number, _)| number);
+    let turns = it.actions.iter().enumerate().filter(|(_, action)| action["do"] == "end_turn");
+    let between = turns.filter(|(number, _)| (eighth..last_round).contains(number)).count();
+    must(between > 1, "a guest draws the eighth harvest card, and normal turns follow")?;
+    must(it.all("sold_for_toll").count() > 0 && it.all("answer_fell").count() > 0, "a toll in beans, a yes that falls")
+}
+
+fn loan_and_last_delivery(it: &Story) -> Result<(), &'static str> {
+    let last_turn = it.actions.iter().rposition(|action| action["do"] == "end_turn").unwrap_or(usize::MAX);
+    must(it.all("loan_repaid").count() > 0, "a loan that is paid back")?;
+    must(it.all("delivered").any(|(number, _)| number > last_turn.saturating_add(1)), "a delivery after the last turn")
 }

@@ -24,6 +24,7 @@ macro_rules! at_every_table {
                 beanfield_rules::rulesets::Family::TheDuel => $check::<beanfield_rules::the_duel::State>(table),
                 beanfield_rules::rulesets::Family::Ladies => $check::<beanfield_rules::ladies::State>(table),
                 beanfield_rules::rulesets::Family::Gangsters => $check::<beanfield_rules::gangsters::State>(table),
+                beanfield_rules::rulesets::Family::BeanTrader => $check::<beanfield_rules::bean_trader::State>(table),
             })
             .for_each($hand_on)
     };

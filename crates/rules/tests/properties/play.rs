@@ -105,8 +105,8 @@ pub(crate) fn play<G: Known>(
     Ok(before)
 }
 
-/// Plays a game and keeps about `number` of its states, the one with the most talk, the one with the most put-off decisions if
-/// there are any, and the end.
+/// Plays a game and keeps the deal, about `number` of its states, the one with the most talk, the one with the most put-off
+/// decisions if there are any, and the end.
 pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G> {
     let mut liveliest: Option<(Talk, G)> = None;
     let mut undecided: Option<((usize, usize), G)> = None;
@@ -132,7 +132,9 @@ pub(crate) fn states<G: Known>(table: Table, case: Case, number: usize) -> Vec<G
     // Not the same moment of every turn.
     let step = (met.len() / number).max(1) | 1;
     let some = met.into_iter().skip(case.dice as usize % step).step_by(step);
-    some.chain(liveliest.map(|(_, game)| game)).chain(undecided.map(|(_, game)| game)).chain([end]).collect()
+    let dealt = G::deal(table, case.seed, &mut Vec::new());
+    let telling = liveliest.map(|(_, game)| game).into_iter().chain(undecided.map(|(_, game)| game));
+    [dealt].into_iter().chain(some).chain(telling).chain([end]).collect()
 }
 
 fn choose<G: Known>(

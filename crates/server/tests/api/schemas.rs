@@ -200,6 +200,9 @@ fn scenes(family: Family) -> Vec<Scene> {
             vec![a_wish_and_a_lost_yes("ladies", ["garden_gent", "blue_lady", "red_baby"]), a_third_field("ladies")]
         }
         Family::Gangsters => vec![nothing_for_a_boss(), a_wish_alone()],
+        Family::BeanTrader => {
+            vec![a_wish_and_a_yes_that_falls(), a_bean_that_is_nowhere(), a_loan(), too_late_for_a_harvest()]
+        }
     }
 }
 
@@ -251,6 +254,59 @@ fn nothing_for_a_boss() -> Scene {
 fn a_wish_alone() -> Scene {
     let wish = json!({ "do": "wish", "likes": ["chili"], "refuses": ["blue"] });
     Scene { ruleset: "gangsters-trade", players: 2, given: json!({ "phase": "window-2" }), steps: vec![(0, wish)] }
+}
+
+fn a_wish_and_a_yes_that_falls() -> Scene {
+    let seat = |wagon: Value| json!({ "city": "rostock", "wagon": wagon });
+    Scene {
+        ruleset: "bean-trader",
+        players: 3,
+        given: json!({
+            "phase": "trader",
+            "seats": { "A": seat(json!({ "red": 1, "soy": 1 })), "B": seat(json!({ "blue": 1 })), "C": seat(json!({})) },
+        }),
+        steps: vec![
+            (0, wish()),
+            (0, json!({ "do": "propose", "to": "everyone", "give": { "red": 1 }, "want": { "blue": 1 } })),
+            (1, json!({ "do": "accept", "offer": 1 })),
+            (1, json!({ "do": "propose", "to": "A", "give": { "blue": 1 }, "want": { "soy": 1 } })),
+            (0, json!({ "do": "accept", "offer": 2 })),
+        ],
+    }
+}
+
+fn a_bean_that_is_nowhere() -> Scene {
+    let towns = json!({ "edinburgh": [{ "blue": 1 }], "visby": [{ "stink": 1 }] });
+    let seats =
+        json!({ "A": { "city": "visby", "thalers": 40, "wagon": {} }, "B": { "wagon": {} }, "C": { "wagon": {} } });
+    Scene {
+        ruleset: "bean-trader",
+        players: 3,
+        given: json!({ "phase": "trader", "towns": towns, "seats": seats }),
+        steps: vec![
+            (0, json!({ "do": "buy_scarce_bean", "bean": "red" })),
+            (0, json!({ "do": "discard_bean", "bean": "red" })),
+        ],
+    }
+}
+
+fn a_loan() -> Scene {
+    let seats = json!({ "A": { "city": "riga", "thalers": 3, "wagon": { "blue": 1 } } });
+    Scene {
+        ruleset: "bean-trader",
+        players: 3,
+        given: json!({ "phase": "take-back", "laid": ["toll"], "seats": seats }),
+        steps: vec![(0, json!({ "do": "take_back" })), (0, json!({ "do": "sell_for_toll", "bean": "blue" }))],
+    }
+}
+
+fn too_late_for_a_harvest() -> Scene {
+    Scene {
+        ruleset: "bean-trader",
+        players: 3,
+        given: json!({ "phase": "take-back", "laid": ["supply"], "drawn": 10, "turns_left": 2 }),
+        steps: vec![(0, json!({ "do": "take_back" }))],
+    }
 }
 
 /// Asks for everything a guest can ask about a table, and answers with the best hint.

@@ -1,0 +1,237 @@
+//! What is said in a trader phase: answers, and offers to make.
+
+use beanfield_rules::bean::{Bean, Bunch};
+use beanfield_rules::bean_trader::map::IN_PLAY;
+use beanfield_rules::bean_trader::{Acceptance, Action, ForSale, Kind, OfferView, Prompt, Purchase, Purchases};
+use beanfield_rules::negotiation::{Addressee, OfferNumber};
+use beanfield_rules::seat::Seat;
+
+use super::deals::Deal;
+use super::farmer::{Mind, best_first, chosen};
+use super::random::is_answered;
+use crate::{Choice, Reason};
+
+/// The most offers that are made in one turn, by the active player and by others.
+const OFFERS: u8 = 4;
+const REQUESTS: u8 = 2;
+/// What a deal must bring at least; more, if the other comes to the own town for it.
+const LEAST: f32 = 1.5;
+const LEAST_OF_A_GUEST: f32 = 3.0;
+
+impl Mind<'_> {
+    /// What a seat says that the game does not wait for.
+    pub(super) fn word(&self) -> Option<Choice<Action>> {
+        self.answers().into_iter().next().or_else(|| self.proposal())
+    }
+
+    /// An answer to every open offer that waits for one; and own offers that have turned bad are taken back.
+    pub(super) fn answers(&self) -> Vec<Choice<Action>> {
+        let answer = |prompt: &Prompt| match prompt {
+            Prompt::Answer { offer, ways } if !is_answered(self.view, self.me, prompt) => {
+                let it = self.view.offers.iter().find(|it| it.number == *offer)?;
+                self.answer(it, ways)
+            }
+            Prompt::OwnOffer { offer, willing } => {
+                let it = self.view.offers.iter().find(|it| it.number == *offer)?;
+                let gain = self.closed(it).and_then(|deal| self.gain(&deal)).unwrap_or(f32::MIN);
+                match willing.nth(0) {
+                    Some(with) if gain > 0.0 => {
+                        Some(chosen(Action::Close { offer: *offer, with }, gain, Reason::GoodDeal))
+                    }
+                    _ if gain < 0.0 => Some(chosen(Action::Withdraw { offer: *offer }, 0.0, Reason::NoLongerGood)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        self.view.prompts.iter().filter_map(answer).collect()
+    }
+
+    pub(super) fn gain(&self, deal: &Deal) -> Option<f32> {
+        Some(self.after(deal)? - self.value(&self.own))
+    }
+
+    /// The ways to accept an offer, with what they bring, best first.
+    pub(super) fn ways(&self, it: &OfferView, ways: &[Acceptance]) -> Vec<Choice<Action>> {
+        let accept = |way: &Acceptance| {
+            let gain = self.gain(&self.accepted(it, way)?)?;
+            let buys: Purchases = way.buys.iter().copied().collect();
+            let action = Action::Accept { offer: it.number, buys, discard: way.discard };
+            Some(chosen(action, gain - self.least(it), Reason::GoodDeal))
+        };
+        best_first(ways.iter().filter_map(accept).collect())
+    }
+
+    /// Yes and no to an open offer, or to the first that waits for an answer, best first.
+    pub(super) fn weighed_answers(&self, which: Option<OfferNumber>) -> Option<Vec<Choice<Action>>> {
+        let (offer, ways) = self.view.prompts.iter().find_map(|prompt| match prompt {
+            Prompt::Answer { offer, ways } if which == Some(*offer) => Some((*offer, ways)),
+            Prompt::Answer { offer, ways } if which.is_none() && !is_answered(self.view, self.me, prompt) => {
+                Some((*offer, ways))
+            }
+            _ => None,
+        })?;
+        let it = self.view.offers.iter().find(|it| it.number == offer)?;
+        let mut answers = self.ways(it, ways);
+        answers.truncate(2);
+        let no = chosen(Action::Decline { offer }, 0.0, Reason::TooLittleForWhatItGivesYou);
+        let place = answers.iter().position(|it| it.value <= 0.0).unwrap_or(answers.len());
+        answers.insert(place, no);
+        Some(answers)
+    }
+
+    /// What it is worth to accept an offer in a way that is not among the best.
+    pub(super) fn worth_of_accepting(&self, did: &Action) -> Option<f32> {
+        let Action::Accept { offer, ref buys, discard } = *did else { return None };
+        let it = self.view.offers.iter().find(|it| it.number == offer)?;
+        let way = Acceptance { buys: buys.to_vec(), discard };
+        Some(self.gain(&self.accepted(it, &way)?)? - self.least(it))
+    }
+
+    /// What a deal must bring, since it helps the other too.
+    pub(super) fn least(&self, it: &OfferView) -> f32 {
+        if it.kind != Kind::Trade && self.is_active() { LEAST_OF_A_GUEST } else { LEAST }
+    }
+
+    fn answer(&self, it: &OfferView, ways: &[Acceptance]) -> Option<Choice<Action>> {
+        let best = self.ways(it, ways).into_iter().next();
+        let decline = |reason| chosen(Action::Decline { offer: it.number }, 0.0, reason);
+        Some(match best {
+            Some(best) if best.value > 0.0 => best,
+            Some(_) => decline(Reason::TooLittleForWhatItGivesYou),
+            None => decline(Reason::Cannot),
+        })
+    }
+
+    /// The next best offer that has not been made yet in this turn.
+    pub(super) fn proposal(&self) -> Option<Choice<Action>> {
+        let made = self.view.seats.get(&self.me)?.offers_made;
+        let most = if self.is_active() { OFFERS } else { REQUESTS };
+        if made >= most || !self.may_propose() {
+            return None;
+        }
+        self.proposals().into_iter().nth(made.into())
+    }
+
+    pub(super) fn may_propose(&self) -> bool {
+        self.view.prompts.iter().any(|prompt| matches!(prompt, Prompt::Propose { room: 1.., .. }))
+    }
+
+    /// Offers that would be good and may well be taken, by what they bring times the chance for it.
+    pub(super) fn proposals(&self) -> Vec<Choice<Action>> {
+        if self.is_active() { self.invitations() } else { self.request() }
+    }
+
+    /// What a bean more is worth, and a bean less.
+    fn marginal(&self, now: f32) -> ([f32; Bean::COUNT], [f32; Bean::COUNT]) {
+        let (mut more, mut less) = ([0.0; Bean::COUNT], [f32::MAX; Bean::COUNT]);
+        for bean in IN_PLAY.iter() {
+            let mut own = self.own;
+            own.wagon.add(bean);
+            more[bean.index()] = self.value(&own) - now;
+            if self.own.wagon.count(bean) > 0 {
+                let mut own = self.own;
+                own.wagon.remove(bean);
+                less[bean.index()] = now - self.value(&own);
+            }
+        }
+        (more, less)
+    }
+
+    /// A bean of the wagon or of the town for one that another carries, here or by invitation.
+    fn invitations(&self) -> Vec<Choice<Action>> {
+        let now = self.value(&self.own);
+        let (more, less) = self.marginal(now);
+        let for_sale: Vec<ForSale> = self.for_sale();
+        let mut found = Vec::new();
+        for (&seat, it) in self.view.seats.iter().filter(|(seat, _)| **seat != self.me) {
+            let kind = if it.city == self.own.city { Kind::Trade } else { Kind::Invite };
+            for want in it.wagon.kinds().iter() {
+                let own = self.own.wagon.kinds().iter().map(|bean| (bean, None, less[bean.index()]));
+                let bought = for_sale.iter().map(|it| (it.bean, Some(*it), f32::from(it.price)));
+                for (give, sale, cost) in own.chain(bought) {
+                    let gain = more[want.index()] - cost;
+                    if give == want || gain < LEAST {
+                        continue;
+                    }
+                    let thought = self.thought(seat, Bunch::of(give, 1), Bunch::of(want, 1), kind == Kind::Invite);
+                    let value = chance(thought) * (gain - 0.2 * thought.max(0.0));
+                    found.push((value, (kind, seat, give, sale, want)));
+                }
+            }
+        }
+        found.sort_by(|a, b| b.0.total_cmp(&a.0));
+        found.truncate(OFFERS as usize + 2);
+        let exact = |&(value, (kind, seat, give, sale, want)): &(f32, (Kind, Seat, Bean, Option<ForSale>, Bean))| {
+            let bought = sale.map_or(Bunch::NONE, |it| Bunch::of(it.bean, 1));
+            let (give, get) = (Bunch::of(give, 1), Bunch::of(want, 1));
+            let deal = Deal { give, get, bought, price: self.price_of(bought), ..Deal::default() };
+            (self.after(&deal)? > now + LEAST && value > 0.5).then_some(())?;
+            let buys = sale.into_iter().map(|it| Purchase { space: Some(it.space), bean: it.bean }).collect();
+            Some(chosen(propose(kind, seat, give, get, buys), value, Reason::WorthATry))
+        };
+        best_first(found.iter().filter_map(exact).filter(|it| !self.is_open(&it.action)).collect())
+    }
+
+    /// What lies here, one of each space.
+    fn for_sale(&self) -> Vec<ForSale> {
+        self.view
+            .prompts
+            .iter()
+            .find_map(|prompt| match prompt {
+                Prompt::BuyBean { beans, .. } => Some(beans.clone()),
+                _ => None,
+            })
+            .unwrap_or_default()
+    }
+
+    fn is_open(&self, action: &Action) -> bool {
+        let Action::Propose { to, give, .. } = action else { return false };
+        self.view.offers.iter().any(|it| it.from == self.me && it.to == *to && it.give == give.beans)
+    }
+
+    /// Beans for an invitation to where something can be delivered, or a trade with the active player.
+    fn request(&self) -> Vec<Choice<Action>> {
+        let Some((active, it)) = self.view.active.and_then(|active| Some((active, self.view.seats.get(&active)?)))
+        else {
+            return Vec::new();
+        };
+        let guest = it.city != self.own.city;
+        let now = self.value(&self.own);
+        let none = Deal { guest, ..Deal::default() };
+        let moved = self.after(&none).unwrap_or(now) - now;
+        if guest && moved < LEAST {
+            return Vec::new();
+        }
+        let kind = if guest { Kind::AskInvite } else { Kind::Trade };
+        let mut found = Vec::new();
+        let wants = it.wagon.kinds().iter().map(|bean| Bunch::of(bean, 1)).chain(guest.then_some(Bunch::NONE));
+        for get in wants {
+            for give in self.own.wagon.kinds().iter().map(|bean| Bunch::of(bean, 1)) {
+                if give == get {
+                    continue;
+                }
+                let thought = self.thought(active, give, get, false) - if guest { LEAST_OF_A_GUEST } else { 0.0 };
+                if thought < -6.0 {
+                    continue;
+                }
+                let Some(gain) = self.gain(&Deal { give, get, guest, ..Deal::default() }) else { continue };
+                let value = chance(thought) * (gain - 0.2 * thought.max(0.0));
+                if gain > LEAST && value > 0.5 {
+                    found.push(chosen(propose(kind, active, give, get, Purchases::new()), value, Reason::WorthATry));
+                }
+            }
+        }
+        best_first(found.into_iter().filter(|it| !self.is_open(&it.action)).collect())
+    }
+}
+
+/// How likely somebody says yes who thinks so of it.
+fn chance(thought: f32) -> f32 {
+    1.0 / (1.0 + (-(thought - 1.0) / 3.0).exp())
+}
+
+fn propose(kind: Kind, to: Seat, give: Bunch, want: Bunch, buys: Purchases) -> Action {
+    let to = Addressee::Seat(to);
+    Action::Propose { kind, to, give: give.into(), want: want.into(), buys, discard: Bunch::NONE, answers: None }
+}
