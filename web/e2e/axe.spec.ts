@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFaults(page);
     });
 
-    for (const { ruleset, players } of [{ ruleset: 'classic-2000', players: 7 }, { ruleset: 'modern-base', players: 4 }, { ruleset: 'duel-2000', players: 2 }, { ruleset: 'ladies', players: 5 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }]) {
+    for (const { ruleset, players } of [{ ruleset: 'classic-2000', players: 7 }, { ruleset: 'modern-base', players: 4 }, { ruleset: 'duel-2000', players: 2 }, { ruleset: 'ladies', players: 5 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
       test(`table of ${ruleset} with ${players}`, async ({ page, table }) => {
         const id = await table({ ruleset, players });
         await page.goto(`/tables/${id}`);
@@ -40,17 +40,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFaults(page);
         await playUntil(page, 0, '#ask [data-do=turn]');
         await page.locator('#ask [data-do=turn]').click();
-        await expect(page.locator('.zone--faceup .card, .turned .kind, .sets .card').first()).toBeVisible();
+        await expect(page.locator('.zone--faceup .card, .turned .kind, .sets .card, .counter--window .picker').first()).toBeVisible();
         await expectNoFaults(page);
       });
     }
 
-    for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 3 }, { ruleset: 'ladies', players: 4 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }]) {
+    for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 3 }, { ruleset: 'ladies', players: 4 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
       test(`end and review of ${ruleset}`, async ({ page, table, context, server }) => {
         const id = await table({ ruleset, players });
         await context.request.post(`${server.address}/api/v1/tables/${id}/resign`, { data: {} });
         await page.goto(`/tables/${id}`);
-        await expect(page.locator('.ending')).toBeVisible();
+        // Bots play it to its end.
+        await expect(page.locator('.ending')).toBeVisible({ timeout: 120_000 });
         await expectNoFaults(page);
         await page.goto(`/tables/${id}/review?turn=2&open`);
         await expect(page.locator('.stage .mine')).toBeVisible();

@@ -13,6 +13,7 @@ const GAMES = [
   { ruleset: 'ladies', players: 4 },
   { ruleset: 'gangsters', players: 2 },
   { ruleset: 'gangsters-solo', players: 1 },
+  { ruleset: 'gangsters-trade', players: 2 },
 ];
 
 for (const { ruleset, players } of GAMES) {

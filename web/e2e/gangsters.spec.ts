@@ -1,7 +1,7 @@
-// The mafia's table: what runs by itself is shown step by step and waits for nobody; a table of one begins at once.
+// The mafia's table: what runs by itself is shown step by step and waits for nobody; a table of one begins at once; two may trade.
 
 import { playUntil } from './player';
-import { expect, openTable, test, type Page } from './test';
+import { another, expect, openTable, test, type Page } from './test';
 
 const done = async (page: Page, id: string): Promise<{ do: string }[]> => {
   const { entries } = (await (await page.request.get(`/api/v1/tables/${id}/log`)).json()) as { entries: { action?: { do: string } }[] };
@@ -91,4 +91,41 @@ test('a guided first game', async ({ page, table }) => {
   await expect(coach).toContainText('tribute');
   await page.locator('#ask .btn--key').click();
   await expect(coach).toContainText('Plant the bean at the front');
+});
+
+test('two people trade in a window, and both plant what they got', async ({ browser, page: ada, context, server }) => {
+  const id = await openTable(context, server, { ruleset: 'gangsters-trade', players: 2, seats: ['me', 'open'] });
+  await ada.goto(`/tables/${id}`);
+  const { page: ole, errors } = await another(browser, server);
+  await ole.goto(`/tables/${id}`);
+  await ole.getByRole('textbox').first().fill('Ole');
+  await ole.getByRole('button', { name: /sit down/i }).first().click();
+
+  // The first turn has one window: after the draw. Both see the row that is used after it.
+  await ada.locator('#ask .btn--key[data-do]').click();
+  await ada.locator('#ask [data-do=turn]').click();
+  await expect(ada.locator('#ask')).toContainText('Trade with Ole?');
+  await expect(ole.locator('#ask')).toContainText('Make an offer?');
+  await expect(ole.locator('.gains')).toContainText('Row of Ada');
+
+  // A card of hers, from any place, against his front card.
+  const his = await ole.locator('.walk button.card').first().getAttribute('data-bean');
+  await ada.locator('.walk button.card').nth(2).click();
+  await expect(ada.locator('.walk li').nth(2)).toHaveClass(/offered/);
+  await ada.locator(`.picker button:has(.b-${his!})`).click();
+  await ada.locator('.haggle .btn--yes').click();
+  await ole.locator('.ticket').getByRole('button', { name: /take/i }).click();
+  await expect(ada.locator('.gains', { hasText: 'planted next' })).toBeVisible();
+  await expect(ada.locator('.walk button.card')).toHaveCount(3);
+
+  // She closes the window; the phase can't end before both have planted.
+  await ada.locator('#ask [data-do=end]').click();
+  for (const page of [ada, ole]) {
+    await expect(page.locator('#ask')).toContainText('from the deal');
+    await page.locator('#ask .btn--key[data-do]').click();
+  }
+  await expect(ada.locator('#ask [data-do=end]')).toBeVisible();
+  expect(await done(ada, id)).toContainEqual(expect.objectContaining({ do: 'plant_pending' }));
+  await expect(ole.locator('#ask')).toContainText('Ada uses the row.');
+  expect(errors).toEqual([]);
 });

@@ -15,6 +15,7 @@ const TABLES = [
   { ruleset: 'the-duel', players: 2, busy: '[data-do=accept], [data-do^=offer-]' },
   { ruleset: 'gangsters', players: 2, busy: '.set__hit' },
   { ruleset: 'gangsters-solo', players: 1, busy: '.set__hit' },
+  { ruleset: 'gangsters-trade', players: 2, busy: '[data-do=end]' },
 ];
 
 for (const { ruleset, players, busy } of TABLES) {

@@ -9,14 +9,17 @@ use beanfield_rules::rulesets::RULESETS;
 fn main() -> ExitCode {
     let games = std::env::args().nth(1).map_or(Ok(100_000), |games| games.parse::<u64>());
     let Ok(games) = games else {
-        eprintln!("usage: soak [GAMES]: how many games of each ruleset and player count");
+        eprintln!(
+            "usage: soak [GAMES [WORD]]: how many games of each ruleset and player count; a word keeps the rulesets that contain it"
+        );
         return ExitCode::FAILURE;
     };
+    let only = std::env::args().nth(2).unwrap_or_default();
     println!(
         "{:<20} {:>7} {:>9} {:>12} {:>8} {:>8}  winners",
         "ruleset", "players", "games", "actions", "longest", "seconds"
     );
-    for ruleset in &RULESETS {
+    for ruleset in RULESETS.iter().filter(|ruleset| ruleset.id.contains(&only)) {
         for players in ruleset.players.min..=ruleset.players.max {
             let started = Instant::now();
             match soak(ruleset, players, games, 1) {

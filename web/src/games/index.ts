@@ -10,10 +10,7 @@ const FAMILIES: Partial<Record<Ruleset['rules'], () => Promise<{ default: Family
   ladies: () => import('./ladies'),
 };
 
-/** Rulesets of these families that are not played here yet. */
-const LATER = ['gangsters-trade'];
-
-export const hasTable = (ruleset: Ruleset): boolean => ruleset.rules in FAMILIES && !LATER.includes(ruleset.id);
+export const hasTable = (ruleset: Ruleset): boolean => ruleset.rules in FAMILIES;
 
 /** `undefined` if this client does not know the game. */
 export async function familyOf(ruleset: Ruleset | undefined): Promise<Family | undefined> {

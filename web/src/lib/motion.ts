@@ -1,7 +1,7 @@
 // Cards travel their real way. Nothing waits for them: the table is as it is, and a click ends every movement.
 
 import type { Card } from '../api/types';
-import { look } from './beans';
+import { figureOf, look } from './beans';
 import { speed } from './settings.svelte';
 
 export type Journey = {
@@ -57,6 +57,13 @@ function travel(journey: Journey, from: DOMRect, to: DOMRect, rate: number): voi
   use.setAttribute('href', `#${picture}`);
   svg.append(use);
   flyer.append(svg);
+  const figure = journey.bean && figureOf(journey.bean);
+  if (figure) {
+    const mark = svg.cloneNode(true) as SVGElement;
+    mark.classList.add('figmark');
+    mark.firstElementChild!.setAttribute('href', `#mark-${figure}`);
+    flyer.append(mark);
+  }
   flyer.setAttribute('aria-hidden', 'true');
   document.body.append(flyer);
   const at = (box: DOMRect) => `translate(${box.left + box.width / 2 - size / 2}px, ${box.top + box.height / 2 - size / 2}px)`;

@@ -11,20 +11,22 @@ export const mine = (title: string, detail = '', buttons: AskButton[] = [], brie
 
 /** `null` outside of it. */
 export function trading(play: Trader): Question | null {
-  if (play.view.phase !== 'p2-trade') return null;
-  const { view, table, seat } = play;
-  if (play.isActive) {
-    const kept = cards(play.faceUp).length;
-    const words = { cards: say(play.faceUp) };
-    const run = () => play.deal({ do: 'end_trading' });
-    return mine(t('ask.trade'), kept > 0 ? t('ask.trade.keep', { ...words, n: kept }) : t('ask.trade.kept-none'), [{ key: 'end', label: kept > 0 ? t('ask.trade.end', words) : t('ask.trade.end-none'), short: t('ask.trade.end-none'), main: true, run }], t('ask.trade.brief'));
-  }
-  const name = play.name(view.active);
+  if (!play.isTrading) return null;
+  if (!play.isActive) return listening(play, t('ask.offer-them.detail', { cards: say(play.faceUp) || t('nothing'), name: play.name(play.view.active) }));
+  const kept = cards(play.faceUp).length;
+  const words = { cards: say(play.faceUp) };
+  const run = () => play.deal({ do: 'end_trading' });
+  return mine(t('ask.trade'), kept > 0 ? t('ask.trade.keep', { ...words, n: kept }) : t('ask.trade.kept-none'), [{ key: 'end', label: kept > 0 ? t('ask.trade.end', words) : t('ask.trade.end-none'), short: t('ask.trade.end-none'), main: true, run }], t('ask.trade.brief'));
+}
+
+/** Another one's trading: I may speak, or let it go by. */
+export function listening(play: Trader, detail: string): Question {
+  const name = play.name(play.view.active);
   const offers = play.offers.filter((it) => play.answer(it.number)).length;
   if (play.isSilent) return quiet(t('ask.trades', { name }), t('ask.silent', { name }));
-  if (table.may_speak.includes(seat!)) {
+  if (play.table.may_speak.includes(play.seat!)) {
     const pass: AskButton = { key: 'pass', label: t('ask.pass'), short: t('ask.pass.short'), main: offers === 0, run: () => play.beSilent() };
-    return mine(offers > 0 ? t('ask.answer', { n: offers }) : t('ask.offer-them', { name }), t('ask.offer-them.detail', { cards: say(play.faceUp) || t('nothing'), name }), [pass]);
+    return mine(offers > 0 ? t('ask.answer', { n: offers }) : t('ask.offer-them', { name }), detail, [pass]);
   }
   return quiet(t('ask.trades', { name }), t('ask.trades.detail', { name }));
 }

@@ -4,7 +4,7 @@ import type { Addressee, Card, Cards, Event, Seat } from '../api/types';
 import { figureOf, plus, total } from '../lib/beans';
 import { faceUp, handPlace, sameCard } from './cards';
 import type { Trader } from './play.svelte';
-import type { CardRef, Offer, TradeAction } from './types';
+import { isTradePhase, type CardRef, type Offer, type TradeAction } from './types';
 
 interface Kept { to: Addressee; give: CardRef[]; want: Cards; open: boolean; answers: number | null }
 
@@ -98,8 +98,9 @@ export class Draft {
   /** Hand cards move up when others leave. */
   follow(events: Event[], seat: Seat): void {
     for (const event of events) {
-      if (event.event === 'phase_began' && event.phase === 'p2-trade' && this.isEmpty) this.to = 'everyone';
+      if (event.event === 'phase_began' && isTradePhase(event.phase) && this.isEmpty) this.to = 'everyone';
       if (event.event === 'planted' && event.seat === seat && 'from' in event && event.from === 'hand') this.#leave([1]);
+      if (event.event === 'to_boss' && event.seat === seat && event.position !== null) this.#leave([event.position]);
       if (event.event === 'dealing' && (event.from === seat || event.with === seat)) {
         this.#leave(((event.cards ?? []) as CardRef[]).flatMap((it) => handPlace(it) ?? []));
       }

@@ -74,6 +74,14 @@ describe('an offer being built', () => {
     expect(draft.give).toEqual([{ hand: 2 }]);
   });
 
+  it('follows a hand card that goes to a boss', () => {
+    const draft = new Draft('t');
+    draft.toggle({ hand: 1 });
+    draft.toggle({ hand: 3 });
+    draft.follow([{ event: 'to_boss', seat: 'A', boss: 'al', bean: 'chili', from: 'hand', position: 2 }], 'A');
+    expect(draft.give).toEqual([{ hand: 1 }, { hand: 2 }]);
+  });
+
   it('does not care about the hands of others', () => {
     const draft = new Draft('t');
     draft.toggle({ hand: 2 });

@@ -7,7 +7,7 @@ import { andList, t, type Values } from '../words/words.svelte';
 import type { Told, TradeEvent } from './types';
 
 /** Both parts of a side. */
-export const all = (side: Told): Cards => plus(side.hand, side.face_up);
+export const all = (side: Told): Cards => plus(side.hand, side.face_up ?? {});
 
 /** A line about somebody. */
 export const lineOf = (play: Teller) => (seat: Seat, key: string, values: Values, ...places: string[]): Line => ({ text: about(play, seat, key, values), places, seat });

@@ -9,7 +9,7 @@ export function doing(play: Trader, seat: Seat): string {
   const { table, view } = play;
   const it = chair(table, seat);
   if (it?.covered) return t('plot.covered');
-  if (view.active === seat) return t(`plot.${view.phase === 'p2-trade' ? 'trades' : view.phase === 'p4-draw' ? 'draws' : 'plants-now'}`);
+  if (view.active === seat) return t(`plot.${play.isTrading ? 'trades' : view.phase === 'p4-draw' ? 'draws' : 'plants-now'}`);
   if (view.awaited.includes(seat)) return t('plot.plants-now');
   if (table.may_speak.includes(seat)) return t('plot.thinks');
   if (play.seat && play.others[0] === seat && view.active === play.seat) return t('plot.next');

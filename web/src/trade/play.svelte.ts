@@ -7,7 +7,7 @@ import { TablePlay, type Why } from '../games/play.svelte';
 import type { Key } from '../words/words.svelte';
 import { faceUp, handPlace, received, sameCard } from './cards';
 import { Draft } from './draft.svelte';
-import type { Answer, CardRef, Offer, Proposal, TradeAction, TradeView } from './types';
+import { isTradePhase, type Answer, type CardRef, type Offer, type Proposal, type TradeAction, type TradeView } from './types';
 
 /** A card of an offer as I see it. */
 export interface Shown { card: Card; /** It has a figure that I am not told. */ hidden: boolean; /** It has a figure that only I know. */ secret: boolean }
@@ -18,7 +18,7 @@ export type Fit = 'field' | 'empty' | 'none';
 export abstract class TradePlay<V extends TradeView, A extends Action> extends TablePlay<V, A> {
   /** The pending card that the next click on a field plants. */
   picked = $state.raw<CardRef | null>(null);
-  /** The trading phase in which I have nothing to add, by the place in the log where it began. */
+  /** The trading in which I have nothing to add, by its number. */
   silentIn = $state<number | null>(null);
   /** The sheet with my wishes is open. */
   wishing = $state(false);
@@ -51,10 +51,14 @@ export abstract class TradePlay<V extends TradeView, A extends Action> extends T
   }
 
   get faceUp(): Cards {
-    return this.view.face_up;
+    return 'face_up' in this.view ? this.view.face_up : {};
   }
+  get isTrading(): boolean {
+    return isTradePhase(this.view.phase);
+  }
+  /** Between two, nobody is willing or declines and is still asked. */
   get offers(): Offer[] {
-    return this.view.offers;
+    return this.view.offers.map((it) => ({ willing: [], declined: [], ...it, give: { face_up: {}, ...it.give } }));
   }
   get proposal(): Proposal | undefined {
     return this.view.prompts.find((it) => it.ask === 'propose');
@@ -130,21 +134,21 @@ export abstract class TradePlay<V extends TradeView, A extends Action> extends T
     return filled;
   }
 
-  /** Where in the log the last trading phase began. */
-  get tradeBegan(): number {
+  /** Tells one trading from the next: where in the log it began. */
+  get tradeNumber(): number {
     for (let at = this.link.log.length - 1; at >= 0; at -= 1) {
       const { events, seq } = this.link.log[at]!;
-      if (events.some((it) => it.event === 'phase_began' && it.phase === 'p2-trade')) return seq;
+      if (events.some((it) => it.event === 'phase_began' && isTradePhase(it.phase))) return seq;
     }
     return 0;
   }
   /** I have let this trading phase go on without me, and no offer waits for me. */
   get isSilent(): boolean {
-    return this.silentIn !== null && this.silentIn === this.tradeBegan && !this.offers.some((it) => this.answer(it.number) && !it.declined.includes(this.seat!));
+    return this.silentIn !== null && this.silentIn === this.tradeNumber && !this.offers.some((it) => this.answer(it.number) && !it.declined.includes(this.seat!));
   }
   /** Lets others trade without me, until the phase is over or somebody makes me an offer. */
   async beSilent(): Promise<void> {
-    this.silentIn = this.tradeBegan;
+    this.silentIn = this.tradeNumber;
     await this.link.say('pass');
   }
 

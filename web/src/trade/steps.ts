@@ -43,55 +43,18 @@ function told<E extends Event>(telling: Telling<E>, step: Step, story: Story, ta
   if (what.entry === 'covered') return { title: t(`log.covered.${what.why}`, { name: who }), detail: '', picture: null };
   if (what.entry === 'returned') return { title: t('log.returned', { name: who }), detail: '', picture: null };
   if (!event) return { title: t('review.ends-trading', { name: who }), detail, picture: null };
-  const title = traded(event as unknown as TradeEvent) ?? common(event) ?? telling.title(event, who) ?? telling.words(play, event);
+  const talk = talked(event as unknown as TradeEvent, { who, name, story, isEnd: isEndOfTrading(events) });
+  const title = talk.title ?? common(event) ?? telling.title(event, who) ?? telling.words(play, event);
   return { title, detail, picture: picture(event) };
 
   function picture(it: E): Picture | null {
     if (it.event === 'drew') return drawn();
     if (it.event === 'game_ended') return { kind: 'standing', places: it.standing.places };
-    const of = it as unknown as TradeEvent;
-    const own = of.event === 'dealing' ? dealt(of) : of.event === 'proposed' ? { kind: 'swap' as const, left: of.from, gives: all(of.give), gets: of.want, right: of.to, ...OPEN } : telling.picture(it);
-    return own ?? ('offer' in of && !isEndOfTrading() ? offered(of.offer) : null);
-  }
-  function dealt(deal: TradeEvent & { event: 'dealing' }): Picture {
-    const [gave, got] = [all(deal.gave), all(deal.got)];
-    if (total(gave) === 0) return { kind: 'swap', left: deal.with, gives: got, gets: {}, right: deal.from, done: true };
-    return { kind: 'swap', left: deal.from, gives: gave, gets: got, right: deal.with, done: true };
+    return telling.picture(it) ?? talk.picture;
   }
   function common(it: E): string | null {
     if (it.event === 'game_ended') return t('review.ended', { names: andList(it.standing.winners.map(name)), n: it.standing.winners.length });
     return it.event === 'drew' ? t(drawers().length > 1 ? 'review.draw.all' : 'review.draw', { name: who, n: draws().length }) : null;
-  }
-  function traded(it: TradeEvent): string | null {
-    switch (it.event) {
-      case 'dealing': {
-        const names = { name: name(it.from), other: name(it.with) };
-        if (total(all(it.got)) === 0) return t('review.gift', names);
-        return total(all(it.gave)) === 0 ? t('review.gift', { name: names.other, other: names.name }) : t('review.trade', names);
-      }
-      case 'willing':
-        return t('review.willing', { name: who, from: ofOffer(it.offer) });
-      case 'said_no':
-        return t('review.said-no', { name: who, from: ofOffer(it.offer) });
-      case 'offer_gone':
-        if (isEndOfTrading()) return t('review.ends-trading', { name: who });
-        return it.why === 'declined' ? t('review.said-no', { name: who, from: ofOffer(it.offer) }) : t('review.withdrew', { name: who });
-      case 'answer_fell':
-        return t('review.answer-fell', { name: name(it.seat) });
-      default:
-        return null;
-    }
-  }
-  function offered(number: number): Picture | null {
-    const it = story.offers.get(number);
-    return it ? { kind: 'swap', left: it.from, gives: it.give, gets: it.want, right: it.to, ...OPEN } : null;
-  }
-  function ofOffer(number: number): string {
-    const from = story.offers.get(number)?.from;
-    return from ? name(from) : '';
-  }
-  function isEndOfTrading(): boolean {
-    return events.some((it) => it.event === 'phase_began' && it.phase === 'p3-plant') || events.every((it) => it.event === 'phase_began' || (it.event === 'offer_gone' && it.why === 'lapsed'));
   }
   function draws() {
     return events.flatMap((it) => (it.event === 'drew' ? [it as Extract<Event, { event: 'drew' }>] : []));
@@ -103,4 +66,46 @@ function told<E extends Event>(telling: Telling<E>, step: Step, story: Story, ta
     const seen = draws().flatMap((it) => it.card ?? []);
     return step.seat && drawers().length === 1 ? { kind: 'cards', seat: step.seat, beans: seen, backs: draws().length - seen.length } : null;
   }
+}
+
+function isEndOfTrading(events: readonly Event[]): boolean {
+  return events.some((it) => it.event === 'phase_began' && it.phase === 'p3-plant') || events.every((it) => it.event === 'phase_began' || (it.event === 'offer_gone' && it.why === 'lapsed'));
+}
+
+interface Around { /** Who said it. */ who: string; name: (seat: Seat) => string; story: Story; /** It ended with the trading. */ isEnd: boolean }
+
+/** What was said or dealt; words of its own only where those of the log would not do. */
+export function talked(it: TradeEvent, { who, name, story, isEnd }: Around): { title: string | null; picture: Picture | null } {
+  const offer = 'offer' in it ? story.offers.get(it.offer) : undefined;
+  const from = offer ? name(offer.from) : '';
+  const picture: Picture | null = offer && !isEnd ? { kind: 'swap', left: offer.from, gives: offer.give, gets: offer.want, right: offer.to, ...OPEN } : null;
+  switch (it.event) {
+    case 'proposed':
+      return { title: null, picture: { kind: 'swap', left: it.from, gives: all(it.give), gets: it.want, right: it.to, ...OPEN } };
+    case 'dealing':
+      return dealt(it, name);
+    case 'willing':
+      return { title: t('review.willing', { name: who, from }), picture };
+    case 'said_no':
+      return { title: t('review.said-no', { name: who, from }), picture };
+    case 'offer_gone':
+      if (isEnd) return { title: t('review.ends-trading', { name: who }), picture };
+      return { title: it.why === 'declined' ? t('review.said-no', { name: who, from }) : t('review.withdrew', { name: who }), picture };
+    case 'answer_fell':
+      return { title: t('review.answer-fell', { name: name(it.seat) }), picture };
+    default:
+      return { title: null, picture: null };
+  }
+}
+
+/** A gift that was asked for is told from the side of the giver. */
+function dealt(deal: TradeEvent & { event: 'dealing' }, name: (seat: Seat) => string): { title: string; picture: Picture } {
+  const [gave, got] = [all(deal.gave), all(deal.got)];
+  const isAsked = total(gave) === 0;
+  const [left, right] = isAsked ? [deal.with, deal.from] : [deal.from, deal.with];
+  const isGift = isAsked || total(got) === 0;
+  return {
+    title: t(isGift ? 'review.gift' : 'review.trade', { name: name(left), other: name(right) }),
+    picture: { kind: 'swap', left, gives: isAsked ? got : gave, gets: isAsked ? {} : got, right, done: true },
+  };
 }

@@ -1,14 +1,19 @@
 // Trading, in the form that is common to the games that have it.
 
-import type { Addressee, Bean, Bunch, Card, Cards, ClassicView, LadiesView, Seat } from '../api/types';
+import type { Addressee, Bean, Bunch, Card, Cards, ClassicView, GangstersView, LadiesView, Seat } from '../api/types';
 
-export type TradeView = ClassicView | LadiesView;
+export type TradeView = ClassicView | LadiesView | GangstersView;
 
-/** A card named by its place. */
-export type CardRef = { hand: number } | { face_up: Card } | { received: Card } | { field: number } | 'coin';
+const TRADING: readonly string[] = ['p2-trade', 'window-2', 'window-4'];
 
-/** One side of an offer, as everyone is told it: where cards have figures, those of hand cards are not. */
-export interface Told { hand: Cards; face_up: Cards }
+/** Deals are made in this phase. */
+export const isTradePhase = (phase: string): boolean => TRADING.includes(phase);
+
+/** A card named by its place; those of a drawn row, of a field and coins are never dealt. */
+export type CardRef = { hand: number } | { face_up: Card } | { received: Card } | { row: Bean } | { field: number } | 'coin';
+
+/** One side of an offer, as everyone is told it: where cards have figures, those of hand cards are not. Some games deal in hand cards alone. */
+export interface Told { hand: Cards; face_up?: Cards }
 
 export interface Offer {
   number: number;

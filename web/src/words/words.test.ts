@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import de from './de/index';
 import en from './en/index';
@@ -17,6 +18,26 @@ describe('messages', () => {
       expect(message.replace(/\{\w+(\|[^|{}]*\|[^|{}]*)?\}/g, '')).not.toMatch(/[{}]/);
       expect(message.split('**').length % 2).toBe(1);
     }
+  });
+});
+
+describe('what the server says by a key', () => {
+  const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const found = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map((it) => it[1]!);
+
+  it('has words for every reason of a bot', () => {
+    const [, list = ''] = text('../../../docs/bots.md').split('### Reasons');
+    const reasons = found(list.split('\n#')[0]!, /^\| `([a-z-]+)` \|/gm);
+    expect(reasons.length).toBeGreaterThan(30);
+    expect(reasons.filter((it) => !(`reason.${it}` in en))).toEqual([]);
+  });
+
+  it('has words for every refusal that a table can meet', () => {
+    const refusals = found(text('../api/schema.d.ts'), /^\s+reason: "([a-z-]+)";/gm).filter((it) => it !== 'bad-setup' && it !== 'no-such-seat');
+    expect(refusals.length).toBeGreaterThan(30);
+    // Some can be met in one game only, and have their words there.
+    const keys = ['', 'the-duel.', 'ladies.', 'gangsters.'];
+    expect(refusals.filter((it) => !keys.some((game) => `${game}refused.${it}` in en))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ClassicView, Games, Prompt, SeatView, TableView } from '../../api/
 import { shelf } from '../../lib/games.svelte';
 import type { TableLink } from '../../lib/link.svelte';
 import { asked } from './ask';
-import { pays } from './deals';
+import { pays } from '../../trade/pays';
 import { Play } from './play.svelte';
 
 const chili = { bean: 'chili', cards: 18, beanometer: [{ cards: 3, coins: 1 }, { cards: 6, coins: 2 }] };

@@ -126,7 +126,7 @@ function drawing(play: Play): Question | null {
   if (!play.prompt('draw')) return null;
   const { end_draw } = play.facts;
   const title = end_draw.who === 'everyone' ? t('ask.draw.everyone') : t('ask.draw', { n: end_draw.cards });
-  return mine(title, end_draw.who === 'everyone' ? t('ask.draw.everyone.detail') : t('ask.draw.detail'), [{ key: 'draw', label: t('ask.draw.do'), main: true, run: () => play.act({ do: 'draw' }) }], t('ask.draw.brief'));
+  return mine(title, end_draw.who === 'everyone' ? t('ask.draw.everyone.detail') : t('ask.draw.detail'), [{ key: 'draw', label: t('ask.draw.do'), short: t('ask.draw.short'), main: true, run: () => play.act({ do: 'draw' }) }], t('ask.draw.brief'));
 }
 
 function duel(play: Play): Question | null {

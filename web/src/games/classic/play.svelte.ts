@@ -5,10 +5,10 @@ import { beanOf, beansOf } from '../../lib/beans';
 import { crop } from '../../lib/field';
 import { beanFacts, shelf } from '../../lib/games.svelte';
 import { faceUp, sameCard } from '../../trade/cards';
+import { pays } from '../../trade/pays';
 import { TradePlay } from '../../trade/play.svelte';
 import type { CardRef } from '../../trade/types';
 import type { Why } from '../play.svelte';
-import { pays } from './deals';
 
 export type { Why };
 

@@ -4,6 +4,7 @@ import type { Bean, Boss } from '../../api/types';
 import { say, some, total } from '../../lib/beans';
 import { t } from '../../words/words.svelte';
 import type { AskButton } from '../../parts/asked';
+import { handPlace } from '../../trade/cards';
 import { brings, giveButtons, leastHarm, plantButtons } from './choices';
 import type { Giving, Play } from './play.svelte';
 import { mine, noRoom, warned, type Question } from './question';
@@ -46,7 +47,7 @@ export function filling(play: Play): Question | null {
     const values = { cards: some(it.bean, it.cards), boss: bossName(boss) };
     const key = it.place === null ? 'gangsters.fill.set' : 'gangsters.fill.hand';
     // With several empty fields, which one is asked next.
-    const run = () => (it.bosses.length === 1 ? play.give(boss, it) : (play.picked = it.place === null ? { bean: it.bean } : { place: it.place }));
+    const run = () => (it.bosses.length === 1 ? play.give(boss, it) : (play.picked = it.place === null ? { face_up: it.bean } : { hand: it.place }));
     return { key: `fill-${it.place ?? it.bean}`, label: t(key, values), short: some(it.bean, it.cards), run };
   });
   return mine(title, t('gangsters.fill.detail'), buttons, t('gangsters.fill.brief'));
@@ -67,13 +68,13 @@ function endButton(play: Play, main: boolean): AskButton[] {
 export function using(play: Play): Question | null {
   if (play.view.phase !== 'use' || !play.isActive) return null;
   const { giving: gives, chosenSet: set, picked } = play;
-  if (picked && 'place' in picked && gives) return giving(play, gives, [unpick(play)]);
+  if (picked && handPlace(picked) && gives) return giving(play, gives, [unpick(play)]);
   if (set) return ofSet(play);
   const name = play.opponent ? play.name(play.opponent) : '';
   const boss = vacant(play);
   const lacks = boss && (total(play.view.row) || play.me!.hand_count) ? t('gangsters.use.vacant', { boss: bossName(boss) }) : '';
   if (play.sets.length) {
-    const picks = play.sets.map((it): AskButton => ({ key: `pick-${it.bean}`, label: t('ask.pick', { bean: some(it.bean, it.cards) }), short: some(it.bean, it.cards), small: true, run: () => (play.picked = { bean: it.bean }) }));
+    const picks = play.sets.map((it): AskButton => ({ key: `pick-${it.bean}`, label: t('ask.pick', { bean: some(it.bean, it.cards) }), short: some(it.bean, it.cards), small: true, run: () => (play.picked = { face_up: it.bean }) }));
     return mine(t('gangsters.use'), lacks || t('gangsters.use.detail', { name }), [...picks, ...endButton(play, true)], lacks || t('gangsters.use.brief', { name }));
   }
   const hand = play.prompt('give_from_hand')?.cards.length ? t('gangsters.use.hand') : '';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bean, Boss, BossView, Games, GangstersPrompt as Prompt, GangstersSeatView, GangstersView, TableView } from '../../api/types';
-import { GANGSTERS, GANGSTERS_SOLO } from '../../lib/fixtures';
+import { GANGSTERS, GANGSTERS_SOLO, GANGSTERS_TRADE } from '../../lib/fixtures';
 import { shelf } from '../../lib/games.svelte';
 import type { TableLink } from '../../lib/link.svelte';
 import { asked } from './ask';
@@ -18,7 +18,7 @@ const seat = (more: Partial<GangstersSeatView> = {}): GangstersSeatView => ({
 });
 
 function sit(phase: GangstersView['phase'], prompts: Prompt[], more: Partial<GangstersView> = {}, me: Partial<GangstersSeatView> = {}, ruleset = 'gangsters') {
-  const players = ruleset === 'gangsters' ? 2 : 1;
+  const players = ruleset === 'gangsters-solo' ? 1 : 2;
   const view = {
     viewer: 'A', ruleset, phase, turn: 3, active: 'A', starting: 'A', awaited: ['A'], planted: 0, deck: 60, discard: { count: 0, top: null }, exhaustions: 0, final_exhaustion: 3,
     row: {}, offered: {}, offers: [], bosses: [boss('al', 'green', 4), boss('don', 'chili', 5)], mafia: { coins: 7, score: 7 }, prompts, standing: null,
@@ -34,7 +34,8 @@ function sit(phase: GangstersView['phase'], prompts: Prompt[], more: Partial<Gan
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.stubGlobal('document', { querySelector: () => null });
-  shelf.games = { rulesets: [{ id: 'gangsters', tables: [GANGSTERS.facts] }, { id: 'gangsters-solo', tables: [GANGSTERS_SOLO.facts] }], bots: [] } as unknown as Games;
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+  shelf.games = { rulesets: [{ id: 'gangsters', tables: [GANGSTERS.facts] }, { id: 'gangsters-solo', tables: [GANGSTERS_SOLO.facts] }, { id: 'gangsters-trade', tables: [GANGSTERS_TRADE.facts] }], bots: [] } as unknown as Games;
 });
 
 const labels = (play: Play) => asked(play).buttons.map((it) => it.label);
@@ -105,7 +106,7 @@ describe('the row', () => {
     expect(labels(play)).toContain('Give 2 Stink to Al: 2 of 7');
     touchBoss(play, 'don');
     expect(play.why).toMatchObject({ key: 'gangsters.why.boss', rule: 'GA-PLANT-05' });
-    command(play, 'a', { sheet: () => undefined, hint: () => undefined });
+    command(play, 'a', false, { sheet: () => undefined, hint: () => undefined });
     expect(act).toHaveBeenCalledWith({ do: 'give_drawn', bean: 'stink', boss: 'al' });
   });
   it('a hand card that makes a boss sell is bad news worth a word', () => {
@@ -168,5 +169,71 @@ describe('harvesting', () => {
     const { play } = sit('planted', [{ ask: 'turn_over' }], {}, { fields: [{ blue: 1 }, { green: 1 }] });
     touchField(play, 1);
     expect(play.why).toMatchObject({ key: 'gangsters.why.single', rule: 'GA-HARV-03' });
+  });
+});
+
+describe('trading', () => {
+  const propose: Prompt = { ask: 'propose', to: ['B'], give: [{ hand: 1 }, { hand: 2 }, { hand: 3 }], want: ['blue', 'green', 'stink'], room: 3 };
+  const window = (phase: 'window-2' | 'window-4', more: Prompt[] = [], view: Partial<GangstersView> = {}, me: Partial<GangstersSeatView> = {}) =>
+    sit(phase, [propose, { ask: 'end_trading' }, ...more], view, me, 'gangsters-trade');
+  const stink = { number: 4, from: 'B', to: 'A', give: { hand: { stink: 1 } }, want: { fava: 1 }, answers: null } as const;
+
+  it('is a phase of its own, twice', () => {
+    expect(asked(window('window-2').play)).toMatchObject({ phases: ['Offer', 'Tribute', 'Trade', 'Plant', 'Trade', 'Use', 'Refill'], step: 2, title: 'Trade with Ole?' });
+    expect(asked(window('window-4').play)).toMatchObject({ step: 4 });
+    expect(labels(window('window-2').play)).toEqual(['End trading, plant']);
+    expect(labels(window('window-4').play)).toEqual(['End trading, use the row']);
+  });
+  it('cards of the hand go into the offer, from any place', () => {
+    const { play, act } = window('window-2');
+    pickFromHand(play, 2);
+    play.draft.ask('stink', 1);
+    play.draft.trim(play);
+    expect(play.draft.action()).toEqual({ do: 'propose', to: 'B', give: [{ hand: 2 }], want: { stink: 1 } });
+    press(play, 'end');
+    expect(act).toHaveBeenCalledWith({ do: 'end_trading' });
+  });
+  it('an offer of the other is in the common form, and is taken by a key', () => {
+    const { play, act } = window('window-4', [{ ask: 'answer', offer: 4, can_accept: true, cards: [{ hand: 1 }] }], { offers: [{ ...stink, give: { hand: { ...stink.give.hand } } }] });
+    expect(play.offers).toEqual([{ ...stink, give: { hand: { stink: 1 }, face_up: {} }, willing: [], declined: [] }]);
+    expect(asked(play).title).toBe('An offer waits for your answer.');
+    // In a window the letters are those of the trading: outside of it, A is Al.
+    command(play, 'a', false, { sheet: () => undefined, hint: () => undefined });
+    expect(act).toHaveBeenCalledWith({ do: 'accept', offer: 4, cards: [{ hand: 1 }] });
+  });
+  it('in the turn of the other I may speak, or let it go by', () => {
+    const { play } = sit('window-4', [propose], { active: 'B', awaited: ['B'] }, {}, 'gangsters-trade');
+    expect(asked(play)).toMatchObject({ mine: false, title: 'Ole trades.' });
+    play.table.may_speak = ['A'];
+    expect(asked(play)).toMatchObject({ mine: true, title: 'Ole trades. Make an offer?', buttons: [{ key: 'pass' }] });
+  });
+
+  const pending = (fields: number[]): Prompt => ({ ask: 'plant_pending', cards: [{ card: { received: 'blue' }, bean: 'blue', fields }] });
+  it('what came from a deal is planted first, but the front card may go before it', () => {
+    const front: Prompt = { ask: 'plant_from_hand', must: true, bean: 'fava', fields: [3] };
+    const { play, act } = sit('must-plant', [pending([1]), front], {}, { fields: [{ blue: 5 }, { green: 3 }, {}], received: { blue: 1 } }, 'gangsters-trade');
+    expect(asked(play)).toMatchObject({ title: 'Plant Blue from the deal.', detail: 'Your Blue 5 → 6, worth 2 coins.' });
+    expect(labels(play)).toEqual(['First Fava from the hand', 'Plant Blue: 6 in the field']);
+    touchField(play, 1);
+    expect(act).toHaveBeenCalledWith({ do: 'plant_pending', card: { received: 'blue' }, field: 1 });
+    pickFromHand(play, 1);
+    expect(act).toHaveBeenLastCalledWith({ do: 'plant_from_hand', field: 3 });
+  });
+  it('without room, also out of turn, a field is harvested', () => {
+    const { play } = sit('use', [pending([]), { ask: 'harvest', fields: [{ field: 2, bean: 'green', cards: 3, coins: 1 }] }], { active: 'B', awaited: ['A'] }, { received: { blue: 1 }, fields: [{ chili: 1 }, { green: 3 }] }, 'gangsters-trade');
+    expect(asked(play)).toMatchObject({ mine: true, title: 'No field takes Blue.', detail: 'Harvest a field: what you got must be planted.' });
+    expect(labels(play)).toEqual(['Harvest 3 Green for 1 coin']);
+  });
+  it('a set can be used before it, if it is picked', () => {
+    const { play, act } = sit('use', [pending([1]), { ask: 'use_row', must: false, sets: [{ bean: 'stink', cards: 2, fields: [3], bosses: [] }] }], { row: { stink: 2 } }, { received: { blue: 1 }, fields: [{ blue: 5 }, { green: 3 }, {}] }, 'gangsters-trade');
+    expect(asked(play).title).toBe('Plant Blue from the deal.');
+    touchSet(play, 'stink');
+    expect(asked(play).title).toBe('2 Stink: where to?');
+    touchField(play, 3);
+    expect(act).toHaveBeenCalledWith({ do: 'plant_drawn', bean: 'stink', field: 3 });
+  });
+  it('nothing goes on while the other has something to plant', () => {
+    const { play } = sit('planted', [], { awaited: ['B'], seats: { A: seat({ hand: [] }), B: seat({ received: { chili: 1 } }) } }, {}, 'gangsters-trade');
+    expect(asked(play)).toMatchObject({ mine: false, title: 'Ole plants what came from the deal.' });
   });
 });

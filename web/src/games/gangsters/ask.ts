@@ -3,23 +3,27 @@
 import type { Bean, GangstersPhase as Phase } from '../../api/types';
 import { beanName, say, total } from '../../lib/beans';
 import { chair } from '../../lib/seats';
-import { andList, t } from '../../words/words.svelte';
+import { andList, t, type Key } from '../../words/words.svelte';
 import type { AskButton, Asked } from '../../parts/asked';
 import { away } from '../away';
+import { planting as plantGot, trading } from './ask-trade';
 import { filling, using } from './ask-use';
 import { brings, dues, dueWords, likeliest, plantButtons } from './choices';
 import type { Play } from './play.svelte';
 import { mine, noRoom, quiet, warned, type Question } from './question';
 import { bossList, bossName } from './words';
 
-const STEPS: Partial<Record<Phase, number>> = { offer: 0, 'tribute-wait': 1, 'must-plant': 2, 'may-plant': 2, planted: 2, use: 4, fill: 4, refill: 5 };
+type Stage = 'offer' | 'tribute' | 'trade' | 'plant' | 'draw' | 'trade-more' | 'use' | 'refill';
+const STAGE: Partial<Record<Phase, Stage>> = { offer: 'offer', 'tribute-wait': 'tribute', 'window-2': 'trade', 'must-plant': 'plant', 'may-plant': 'plant', planted: 'plant', 'window-4': 'trade-more', use: 'use', fill: 'use', refill: 'refill' };
+const WORDS: Record<Stage, Key> = { offer: 'phase.offer', tribute: 'gangsters.phase.tribute', trade: 'phase.trade', plant: 'phase.plant', draw: 'phase.draw', 'trade-more': 'phase.trade', use: 'gangsters.phase.use', refill: 'gangsters.phase.refill' };
 
 export function asked(play: Play): Asked {
-  const phases = [t('phase.offer'), t('gangsters.phase.tribute'), t('phase.plant'), t('phase.draw'), t('gangsters.phase.use'), t('gangsters.phase.refill')];
-  const settled = play.view.phase === 'offer' && !total(play.view.offered) ? 1 : 0;
-  const step = (STEPS[play.view.phase] ?? -1) + settled;
-  // Alone there is no offer.
-  return play.isAlone ? { phases: phases.slice(1), step: step - 1, ...ask(play) } : { phases, step, ...ask(play) };
+  const { phase, offered } = play.view;
+  // Alone there is no offer. Where there is trading, the draw is not told: it runs by itself, and there are many phases.
+  const turn: Stage[] = play.facts.trading ? ['offer', 'tribute', 'trade', 'plant', 'trade-more', 'use', 'refill'] : ['offer', 'tribute', 'plant', 'draw', 'use', 'refill'];
+  const stages = play.isAlone ? turn.slice(1) : turn;
+  const now = phase === 'offer' && !total(offered) ? 'tribute' : STAGE[phase];
+  return { phases: stages.map((it) => t(WORDS[it])), step: now ? stages.indexOf(now) : -1, ...ask(play) };
 }
 
 function ask(play: Play): Question {
@@ -28,7 +32,7 @@ function ask(play: Play): Question {
   if (chair(play.table, seat)?.covered) {
     return mine(t('ask.covered'), t('ask.covered.detail'), [{ key: 'return', label: t('ask.return'), main: true, run: () => play.link.say('return') }]);
   }
-  return harvesting(play) ?? settling(play) ?? paying(play) ?? planting(play) ?? filling(play) ?? using(play) ?? drawing(play) ?? quiet(waitsFor(play), '', away(play));
+  return harvesting(play) ?? settling(play) ?? paying(play) ?? trading(play) ?? plantGot(play) ?? planting(play) ?? filling(play) ?? using(play) ?? drawing(play) ?? quiet(waitsFor(play), '', away(play));
 }
 
 /** A field the player touched, and has not said yes to. */
@@ -53,7 +57,7 @@ function settling(play: Play): Question | null {
   const name = play.name(play.opponent!);
   const { chosenOffer: chosen } = play;
   if (!chosen) {
-    const buttons = cards.map((it): AskButton => ({ key: `pick-${it.bean}`, label: t('ask.pick', { bean: beanName(it.bean) }), short: beanName(it.bean), run: () => (play.picked = { bean: it.bean }) }));
+    const buttons = cards.map((it): AskButton => ({ key: `pick-${it.bean}`, label: t('ask.pick', { bean: beanName(it.bean) }), short: beanName(it.bean), run: () => (play.picked = { face_up: it.bean }) }));
     return mine(t('gangsters.offer', { name, cards: say(play.view.offered) }), t('ask.settle.pick'), buttons);
   }
   const { bean, fields } = chosen;
@@ -95,7 +99,7 @@ function planting(play: Play): Question | null {
   const buttons = [...first(play, front.bean, front.fields), ...plantButtons(play, { bean: front.bean, cards: 1, fields: front.fields }, front.must)];
   const warning = warned(play, front.bean);
   if (front.must) return mine(t('ask.must-plant', { bean }), warning || t('ask.must-plant.detail'), buttons, warning || t('ask.must-plant.brief'));
-  return mine(t('ask.may-plant', { bean }), front.fields.length ? warning || t('ask.may-plant.detail') : t('ask.may-plant.no-room'), [...buttons, turn]);
+  return mine(t('ask.may-plant', { bean }), front.fields.length ? warning || t('ask.may-plant.detail') : t('ask.may-plant.no-room'), play.prompt('turn_over') ? [...buttons, turn] : buttons);
 }
 
 /** A field that pays may be sold before its next bean is planted. */
@@ -116,6 +120,7 @@ function drawing(play: Play): Question | null {
 /** What the one whose turn it is does now. */
 export function waitsFor(play: Play): string {
   const { view } = play;
-  const WAITS: Partial<Record<Phase, 'offer' | 'tribute' | 'use' | 'fill' | 'refill'>> = { offer: total(view.offered) ? 'offer' : 'tribute', 'tribute-wait': 'tribute', use: 'use', fill: 'fill', refill: 'refill' };
+  if (!view.awaited.includes(view.active) && view.awaited[0]) return t('gangsters.got.theirs', { name: play.name(view.awaited[0]) });
+  const WAITS: Partial<Record<Phase, 'offer' | 'tribute' | 'trade' | 'use' | 'fill' | 'refill'>> = { offer: total(view.offered) ? 'offer' : 'tribute', 'tribute-wait': 'tribute', 'window-2': 'trade', 'window-4': 'trade', use: 'use', fill: 'fill', refill: 'refill' };
   return t(`gangsters.wait.${WAITS[view.phase] ?? 'plant'}`, { name: play.name(view.active) });
 }

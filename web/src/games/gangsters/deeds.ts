@@ -1,10 +1,12 @@
 // An action in words and as a picture, as something one could do.
 
-import type { Bean, GangstersAction as Action, GangstersCardRef as CardRef, Seat } from '../../api/types';
-import { beanName, bunchOf, say, some, total } from '../../lib/beans';
+import type { Bean, GangstersAction as Action, Seat } from '../../api/types';
+import { beanName, beanOf, say, some } from '../../lib/beans';
 import { coins } from '../../lib/games.svelte';
 import type { Picture } from '../../lib/picture';
-import { andList, t } from '../../words/words.svelte';
+import { tradeDeed, tradePicture } from '../../trade/deeds';
+import type { CardRef, TradeAction } from '../../trade/types';
+import { t } from '../../words/words.svelte';
 import type { Play } from './play.svelte';
 import { bossIcon, bossName } from './words';
 
@@ -12,9 +14,8 @@ import { bossIcon, bossName } from './words';
 const held = (play: Play, place: number): Bean => play.me?.hand?.[place - 1] ?? 'blue';
 const set = (play: Play, bean: Bean): number => Math.max(1, play.view.row[bean] ?? 0);
 
-function beanOf(play: Play, card: CardRef): Bean | null {
-  if (typeof card !== 'object') return null;
-  return 'hand' in card ? held(play, card.hand) : 'received' in card ? card.received : null;
+function pending(play: Play, card: CardRef): Bean {
+  return beanOf(play.cardOf(card) ?? 'blue');
 }
 
 export function actionWords(play: Play, action: Action): string {
@@ -47,23 +48,15 @@ export function actionWords(play: Play, action: Action): string {
     }
     case 'buy_third_field':
       return t('do.buy');
-    case 'propose': {
-      const want = action.want === 'open' ? {} : action.want;
-      const to = action.to === 'everyone' ? t('everyone.to') : play.name(action.to);
-      return t(total(want) === 0 ? 'do.gift' : action.give.length === 0 ? 'do.request' : 'do.propose', { to, give: say(bunchOf(action.give.flatMap((it) => beanOf(play, it) ?? []))), want: say(want) });
-    }
+    case 'propose':
     case 'accept':
     case 'decline':
-    case 'withdraw': {
-      const offer = play.view.offers.find((it) => it.number === action.offer);
-      return t(`do.${action.do}`, { name: offer ? play.name(offer.from) : '', give: (offer && say(offer.give.hand)) || t('nothing') });
-    }
+    case 'withdraw':
     case 'wish':
-      return t('do.wish', { likes: andList(action.likes.map(beanName)) || t('nothing') });
     case 'end_trading':
-      return t('ask.trade.end-none');
+      return tradeDeed(play, action as TradeAction);
     case 'plant_pending':
-      return t('do.plant', { bean: beanName(beanOf(play, action.card) ?? 'blue'), field: action.field });
+      return t('do.plant', { bean: beanName(pending(play, action.card as CardRef)), field: action.field });
   }
 }
 
@@ -82,6 +75,12 @@ export function actionPicture(play: Play, action: Action, seat: Seat): Picture |
       return { kind: 'house', seat, cards: { [action.bean]: set(play, action.bean) }, to: [bossIcon(action.boss)], coins: 0 };
     case 'give_from_hand':
       return { kind: 'house', seat, cards: { [held(play, action.position)]: 1 }, to: [bossIcon(action.boss)], coins: 0 };
+    case 'plant_pending':
+      return { kind: 'plant', seat, bean: pending(play, action.card as CardRef), field: action.field };
+    case 'propose':
+    case 'accept':
+    case 'decline':
+      return tradePicture(play, action as TradeAction, seat);
     case 'harvest': {
       const it = play.grown(seat, action.field);
       return it && { kind: 'reap', seat, cards: { [it.bean]: it.count }, coins: coins(play.bean(it.bean), it.count) };

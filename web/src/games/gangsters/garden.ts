@@ -8,8 +8,10 @@ import { likeliest } from './choices';
 import type { Play } from './play.svelte';
 import { bossName } from './words';
 
-export const whyNotHarvest = (play: Play): Why =>
-  play.isActive ? { key: 'gangsters.why.single', rule: 'GA-HARV-03' } : { key: 'gangsters.why.turn', rule: 'GA-HARV-01' };
+export function whyNotHarvest(play: Play): Why {
+  if (!play.isActive) return play.facts.trading ? { key: 'gangsters.why.turn.trade', rule: 'GA-TRADE-08' } : { key: 'gangsters.why.turn', rule: 'GA-HARV-01' };
+  return play.view.phase === 'window-4' ? { key: 'gangsters.why.window', rule: 'GA-TRADE-10' } : { key: 'gangsters.why.single', rule: 'GA-HARV-03' };
+}
 
 function whyNotPlant(play: Play, bean: Bean, field: number): Why {
   const own = play.fieldOf(play.seat!, bean);
@@ -38,10 +40,12 @@ export function harvest(play: Play, field: number): void {
 
 /** Whether a click on this hand card does something. */
 export function handOpen(play: Play, place: number): boolean {
+  if (play.proposal) return true;
   return play.takers(place).length > 0 || (place === 1 && (play.prompt('plant_from_hand')?.fields.length ?? 0) > 0);
 }
 
 export function handHint(play: Play, place: number): string {
+  if (play.proposal) return play.draft.has({ hand: place }) ? t('queue.take-back') : t('queue.offer');
   const [boss] = play.takers(place);
   if (boss) return t('gangsters.hand.give', { boss: bossName(boss) });
   if (place === 1 && play.prompt('plant_from_hand')) return t('queue.plant');
@@ -60,13 +64,16 @@ function whyNotHand(play: Play, place: number): Why {
 export function pickFromHand(play: Play, place: number): void {
   play.why = null;
   play.intent = null;
+  if (play.proposal) {
+    play.draft.toggle({ hand: place });
+    return;
+  }
   const front = play.prompt('plant_from_hand');
   if (play.takers(place).length) {
-    const isPicked = play.picked && 'place' in play.picked && play.picked.place === place;
-    play.picked = isPicked ? null : { place };
+    play.pick({ hand: place });
   } else if (place === 1 && front) {
     const field = likeliest(play, front.bean, front.fields);
-    if (field !== undefined) play.plant(field);
+    if (field !== undefined) void play.act({ do: 'plant_from_hand', field });
     else play.why = { key: 'why.no-room', values: { bean: beanName(front.bean) }, rule: 'GA-PLANT-04' };
   } else play.why = whyNotHand(play, place);
 }
@@ -80,8 +87,7 @@ export function touchSet(play: Play, bean: Bean): void {
   play.intent = null;
   const boss = play.grower(bean);
   if (canTake(play, bean)) {
-    const isPicked = play.picked && 'bean' in play.picked && play.picked.bean === bean;
-    play.picked = isPicked ? null : { bean };
+    play.pick({ face_up: bean });
   } else if (play.isActive && play.view.phase === 'fill' && boss) play.why = { key: 'gangsters.why.grown', values: { bean: beanName(bean), boss: bossName(boss.boss) }, rule: 'GA-PLANT-05' };
   else play.why = { key: 'gangsters.why.row', rule: 'GA-GEN-05' };
 }

@@ -24,7 +24,7 @@ const gangsters: Family = {
   Stage,
   money: COINS,
   chronicle: (facts) => chronicle(facts as GangstersTable),
-  tell: (step, _, table, events) => stepWords(step, table, events as GangstersEvent[]),
+  tell: (step, story, table, events) => stepWords(step, story, table, events as GangstersEvent[]),
   deed: (before, action, seat) => {
     const play = new Play(TableLink.still(before));
     return { words: actionWords(play, action as GangstersAction), picture: actionPicture(play, action as GangstersAction, seat) };

@@ -1,9 +1,10 @@
 // What happened, in words, and where on the table.
 
-import type { Addressee, Bean, GangstersEvent as Event, GangstersPhase as Phase, Seat, Told } from '../../api/types';
+import type { Bean, GangstersEvent as Event, GangstersPhase as Phase, Told } from '../../api/types';
 import { beanName, bunchOf, say, some, total } from '../../lib/beans';
-import { andList, t, type Values } from '../../words/words.svelte';
-import { about, entryLines, type Line, type LogLine, type Teller as AnyTeller } from '../../parts/log';
+import { t } from '../../words/words.svelte';
+import { lineOf, tradeWords } from '../../trade/log';
+import { entryLines, type Line, type LogLine, type Teller as AnyTeller } from '../../parts/log';
 import { bossList, bossName } from './words';
 
 export interface Teller extends AnyTeller { isAlone: boolean }
@@ -36,10 +37,8 @@ const TURN_BEGINS: Phase[] = ['offer', 'tribute-wait'];
 
 /** What a group of events says; `null` if it goes without saying. */
 export function groupWords(teller: Teller, { event, n, drawn }: Group, isSetup = false): Line | null {
-  const line = (seat: Seat, key: string, values: Values, ...places: string[]): Line => ({ text: about(teller, seat, key, values), places, seat });
+  const line = lineOf(teller);
   const plain = (text: string, ...places: string[]): Line => ({ text, places });
-  /** To whom: 'you' is another word there. */
-  const to = (seat: Addressee) => (seat === 'everyone' ? t('everyone.to') : seat === teller.seat ? t('you.to') : teller.name(seat));
   switch (event.event) {
     case 'game_began':
       return line(event.starting, 'log.began', {});
@@ -47,7 +46,7 @@ export function groupWords(teller: Teller, { event, n, drawn }: Group, isSetup =
       if (!TURN_BEGINS.includes(event.phase) && !(isSetup && event.turn === 1)) return null;
       return { ...(teller.isAlone ? plain(t('gangsters.log.turn', { n: event.turn })) : line(event.active, 'log.turn', {}, `hand-${event.active}`)), isTurn: true };
     case 'planted': {
-      const key = event.from === 'hand' ? 'log.planted' : event.from === 'offer' ? 'gangsters.log.planted.offer' : 'log.planted.open';
+      const key = event.from === 'hand' ? 'log.planted' : event.from === 'offer' ? 'gangsters.log.planted.offer' : event.from === 'received' ? 'gangsters.log.planted.deal' : 'log.planted.open';
       return line(event.seat, key, { bean: some(event.bean, event.cards) }, `field-${event.seat}-${event.field}`);
     }
     case 'discarded_offered':
@@ -82,23 +81,11 @@ export function groupWords(teller: Teller, { event, n, drawn }: Group, isSetup =
       return line(event.seat, 'log.harvested', { cards: some(event.bean, event.cards), coins: event.coins }, `field-${event.seat}-${event.field}`);
     case 'bought_third_field':
       return line(event.seat, 'log.bought', { n: event.price }, `field-${event.seat}-3`);
-    case 'proposed': {
-      const want = event.want === 'open' ? {} : event.want;
-      const key = event.want === 'open' ? 'log.proposed.open' : total(want) === 0 ? 'log.proposed.gift' : total(event.give.hand) === 0 ? 'log.proposed.request' : 'log.proposed';
-      return line(event.from, key, { to: to(event.to), give: say(event.give.hand) || t('nothing'), want: say(want) }, `hand-${event.from}`);
-    }
+    case 'proposed':
     case 'offer_gone':
-      return event.why === 'declined' ? plain(t('log.gone.declined')) : null;
-    case 'dealing': {
-      const [gave, got] = [event.gave.hand, event.got.hand];
-      const key = total(got) === 0 ? 'log.deal.gift' : total(gave) === 0 ? 'log.deal.got' : 'log.deal';
-      return line(event.from, key, { other: to(event.with), gave: say(gave), got: say(got) }, `hand-${event.from}`, `hand-${event.with}`);
-    }
-    case 'wished': {
-      const [likes, refuses] = [andList(event.likes.map(beanName)), andList(event.refuses.map(beanName))];
-      const key = likes && refuses ? 'log.wished.both' : likes ? 'log.wished' : refuses ? 'log.wished.not' : 'log.wished.none';
-      return line(event.seat, key, { likes, refuses }, `hand-${event.seat}`);
-    }
+    case 'dealing':
+    case 'wished':
+      return tradeWords(teller, event);
     case 'game_ended':
       return plain(t('log.ended'));
     case 'dealt':

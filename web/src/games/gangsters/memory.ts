@@ -6,11 +6,12 @@ function* backwards(log: readonly Told[]): Generator<Event> {
   for (let at = log.length - 1; at >= 0; at -= 1) yield* (log[at]!.events as Event[]).toReversed();
 }
 
-/** The hand somebody had to show, as long as nothing of it has been planted. */
+/** The hand somebody had to show, as long as nothing of it has been planted or dealt. */
 export function shownHand(log: readonly Told[], seat: Seat): Bean[] | null {
   for (const event of backwards(log)) {
     if (event.event === 'hand_shown' && event.seat === seat) return event.cards;
     if (event.event === 'planted' && event.seat === seat && event.from === 'hand') return null;
+    if (event.event === 'dealing' && (event.from === seat || event.with === seat)) return null;
   }
   return null;
 }

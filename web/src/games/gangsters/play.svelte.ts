@@ -1,28 +1,31 @@
 // One game of Gangsters at the table: what I may do, and what I am about to do.
 
-import type { Bean, BeanFacts, Boss, BossView, GangstersAction as Action, GangstersEvent as Event, GangstersTable, GangstersView, Seat, SetChoice, Tribute } from '../../api/types';
-import { total } from '../../lib/beans';
+import type { Bean, BeanFacts, Boss, BossView, Card, Cards, GangstersAction as Action, GangstersCardRef, GangstersEvent as Event, GangstersTable, GangstersView, Seat, SetChoice, Tribute } from '../../api/types';
+import { beanOf, beansOf, total } from '../../lib/beans';
 import { crop } from '../../lib/field';
 import { beanFacts, shelf } from '../../lib/games.svelte';
-import { TablePlay } from '../play.svelte';
+import { faceUp, handPlace, received, sameCard } from '../../trade/cards';
+import { pays } from '../../trade/pays';
+import { TradePlay } from '../../trade/play.svelte';
+import type { CardRef, Offer } from '../../trade/types';
+import type { Key } from '../../words/words.svelte';
+import type { Why } from '../play.svelte';
 import { lastCourse, type Course } from './course';
 import { dawnOf, shownHand } from './memory';
-import { gift, saleOf, type Gift } from './mafia';
+import { gift, type Gift } from './mafia';
 import { Replay } from './replay.svelte';
-
-/** What I have taken: a set of the row or a kind of the offer, or a card of my hand, counted from 1. */
-export type Picked = { bean: Bean } | { place: number };
 
 /** Something that would be done if the player says so once more. */
 export interface Intent { kind: 'harvest'; field: number }
 
-export interface Planting { bean: Bean; cards: number; fields: number[]; from: 'hand' | 'offer' | 'row' }
+export interface Planting { bean: Bean; cards: number; fields: number[]; from: 'hand' | 'offer' | 'row' | 'received' }
 
 /** Cards that could go to bosses. */
 export interface Giving { bean: Bean; cards: number; bosses: Boss[]; /** Where in my hand it is. */ place: number | null }
 
-export class Play extends TablePlay<GangstersView, Action> {
-  picked = $state.raw<Picked | null>(null);
+/** What is picked lies open (a set of the row, a kind of the offer), or beside my fields, or in my hand. */
+export class Play extends TradePlay<GangstersView, Action> {
+  readonly hides = false;
   intent = $state.raw<Intent | null>(null);
   readonly replay = new Replay();
   /** The last thing that ran by itself. */
@@ -44,6 +47,22 @@ export class Play extends TablePlay<GangstersView, Action> {
 
   bean(bean: Bean): BeanFacts {
     return beanFacts(this.facts, bean)!;
+  }
+  face(card: Card): BeanFacts {
+    return this.bean(beanOf(card));
+  }
+  grownBy(seat: Seat): Bean[] {
+    return (this.view.seats[seat]?.fields ?? []).flatMap((it) => crop(it)?.bean ?? []);
+  }
+  /** Whoever has nothing to add in a turn has nothing in both of its windows. */
+  override get tradeNumber(): number {
+    return this.view.turn;
+  }
+  pays(got: Cards): string {
+    return pays(this, beansOf(got));
+  }
+  override refused(offer: Offer): Why & { word: Key } {
+    return { ...super.refused(offer), rule: 'GA-TRADE-12' };
   }
   grown(seat: Seat, field: number): { bean: Bean; count: number } | null {
     return crop(this.view.seats[seat]?.fields[field - 1] ?? {});
@@ -74,6 +93,10 @@ export class Play extends TablePlay<GangstersView, Action> {
     return this.view.seats[seat]?.tribute.find((it) => it.field === field) ?? null;
   }
 
+  /** Takes something, or puts it back. */
+  pick(card: CardRef): void {
+    this.picked = this.picked && sameCard(this.picked, card) ? null : card;
+  }
   forget(): void {
     this.picked = null;
     this.intent = null;
@@ -86,21 +109,32 @@ export class Play extends TablePlay<GangstersView, Action> {
   /** The set I have picked; the only one there is needs no picking, and alone every one must go. */
   get chosenSet(): SetChoice | null {
     const { sets, picked } = this;
-    if (picked && 'place' in picked) return null;
-    const one = sets.find((it) => it.bean === picked?.bean);
-    return one ?? (sets.length === 1 || this.prompt('use_row')?.must ? (sets[0] ?? null) : null);
+    const one = sets.find((it) => picked && faceUp(picked) === it.bean);
+    if (one || picked || this.pending.length) return one ?? null;
+    return sets.length === 1 || this.prompt('use_row')?.must ? (sets[0] ?? null) : null;
   }
   /** The kind of the offer I have picked. */
   get chosenOffer(): { bean: Bean; fields: number[] } | null {
     const cards = this.prompt('settle_offer')?.cards ?? [];
     const { picked } = this;
-    return cards.find((it) => picked && 'bean' in picked && it.bean === picked.bean) ?? (cards.length === 1 ? cards[0]! : null);
+    return cards.find((it) => picked && faceUp(picked) === it.bean) ?? (cards.length === 1 ? cards[0]! : null);
+  }
+
+  /** The received card I have picked; the only one needs no picking. They come before anything else that is not picked. */
+  get chosenGot(): { card: GangstersCardRef; bean: Bean; fields: number[] } | null {
+    const cards = this.prompt('plant_pending')?.cards ?? [];
+    const { picked } = this;
+    if (picked) return cards.find((it) => received(picked) === it.bean) ?? null;
+    return cards.length === 1 ? cards[0]! : null;
   }
 
   /** What a click on a field would plant, and the fields that take it. */
   get planting(): Planting | null {
+    const { chosenGot: got } = this;
+    if (got) return { bean: got.bean, cards: 1, fields: got.fields, from: 'received' };
     const front = this.prompt('plant_from_hand');
-    if (front) return { bean: front.bean, cards: 1, fields: front.fields, from: 'hand' };
+    // The front card goes by a click on itself then.
+    if (front && !this.pending.length) return { bean: front.bean, cards: 1, fields: front.fields, from: 'hand' };
     const { chosenOffer: offer, chosenSet: set } = this;
     if (offer) return { ...offer, cards: 1, from: 'offer' };
     return set && this.prompt('use_row') ? { bean: set.bean, cards: set.cards, fields: set.fields, from: 'row' } : null;
@@ -109,7 +143,8 @@ export class Play extends TablePlay<GangstersView, Action> {
     const { planting } = this;
     if (!planting) return;
     const { bean, from } = planting;
-    void this.act(from === 'hand' ? { do: 'plant_from_hand', field } : from === 'offer' ? { do: 'plant_offered', bean, field } : { do: 'plant_drawn', bean, field });
+    if (from === 'received') void this.act({ do: 'plant_pending', card: { received: bean }, field });
+    else void this.act(from === 'hand' ? { do: 'plant_from_hand', field } : from === 'offer' ? { do: 'plant_offered', bean, field } : { do: 'plant_drawn', bean, field });
   }
 
   /** The bosses that take a card of my hand now. */
@@ -120,9 +155,10 @@ export class Play extends TablePlay<GangstersView, Action> {
   /** What a click on a boss would give him. */
   get giving(): Giving | null {
     const { picked, chosenSet: set } = this;
-    if (picked && 'place' in picked) {
-      const bean = this.me?.hand?.[picked.place - 1];
-      return bean ? { bean, cards: 1, bosses: this.takers(picked.place), place: picked.place } : null;
+    const place = picked && handPlace(picked);
+    if (place) {
+      const bean = this.me?.hand?.[place - 1];
+      return bean ? { bean, cards: 1, bosses: this.takers(place), place } : null;
     }
     return set && { bean: set.bean, cards: set.cards, bosses: set.bosses, place: null };
   }
@@ -132,6 +168,13 @@ export class Play extends TablePlay<GangstersView, Action> {
     void this.act(place === null ? { do: 'give_drawn', bean, boss } : { do: 'give_from_hand', position: place, boss });
   }
 
+  /** Whether something that was picked can still be used. */
+  isThere(ref: CardRef): boolean {
+    const place = handPlace(ref);
+    if (place !== null) return this.takers(place).length > 0;
+    return this.pending.some((it) => sameCard(it, ref)) || [...this.sets, ...(this.prompt('settle_offer')?.cards ?? [])].some((it) => it.bean === faceUp(ref));
+  }
+
   canHarvest(field: number) {
     return this.prompt('harvest')?.fields.find((it) => it.field === field);
   }
@@ -139,31 +182,6 @@ export class Play extends TablePlay<GangstersView, Action> {
   async buyAndPlant(bean: Bean): Promise<void> {
     if (!(await this.act({ do: 'buy_third_field' }))) return;
     await this.act({ do: 'plant_drawn', bean, field: this.facts.fields + 1 });
-  }
-
-  /** A boss as he stands on the street: during a replay as he was at that step. */
-  shown(boss: Boss): BossView {
-    const now = this.boss(boss);
-    const field = this.#replayed?.fields[boss];
-    if (!field) return now;
-    const sells_at = field.bean && saleOf(this.facts, boss, field.bean).cards;
-    return { ...now, ...field, sells_at, missing: sells_at && sells_at - field.cards };
-  }
-  get shownCoins(): number {
-    return this.#replayed?.coins ?? this.view.mafia.coins;
-  }
-  get #replayed() {
-    const { at } = this.replay;
-    if (at === null || !this.course) return null;
-    return this.course.steps[at - 1]?.mafia ?? this.course.before;
-  }
-  /** How many cards of a set a replay has brought so far. */
-  arrived(bean: Bean): number {
-    const all = this.open[bean] ?? 0;
-    const { at } = this.replay;
-    if (at === null || this.course?.kind !== 'draw') return all;
-    const here = this.course.steps.slice(0, at).flatMap((it) => ((it.kind === 'stays' || it.kind === 'joins') && it.bean === bean ? [it.cards] : []));
-    return here.reduce((sum, n) => sum + n, 0);
   }
 
   /** The hand somebody had to show, as long as nothing of it has been planted. */
@@ -177,10 +195,10 @@ export class Play extends TablePlay<GangstersView, Action> {
 
   /** After each update: what I was about to do must still make sense. Something that ran by itself is shown again, step by step. */
   heard(events: Event[], rate: number, show: (events: Event[]) => void): void {
-    this.why = null;
+    this.followTrade(events);
     const { intent, picked, course } = this;
     if (intent && !this.canHarvest(intent.field)) this.intent = null;
-    if (picked && ('place' in picked ? !this.takers(picked.place).length : ![...this.sets, ...(this.prompt('settle_offer')?.cards ?? [])].some((it) => it.bean === picked.bean))) this.picked = null;
+    if (picked && !this.isThere(picked)) this.picked = null;
     const isFirst = this.#noticed === null;
     const isNew = !isFirst && course !== null && course.seq > this.#noticed!;
     this.#noticed = Math.max(this.#noticed ?? 0, course?.seq ?? 0);

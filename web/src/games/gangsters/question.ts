@@ -3,15 +3,14 @@
 import type { Bean } from '../../api/types';
 import { beanName } from '../../lib/beans';
 import { t } from '../../words/words.svelte';
-import type { AskButton, Asked } from '../../parts/asked';
+import type { AskButton } from '../../parts/asked';
+import { mine, quiet, type Question } from '../../trade/ask';
 import { buyButtons, harvestButtons } from './choices';
 import type { Play } from './play.svelte';
 import { bossName } from './words';
 
-export type Question = Omit<Asked, 'phases' | 'step'>;
 
-export const quiet = (title: string, detail = '', buttons: AskButton[] = []): Question => ({ mine: false, title, detail, buttons });
-export const mine = (title: string, detail = '', buttons: AskButton[] = [], brief = ''): Question => ({ mine: true, title, detail, buttons, brief });
+export { mine, quiet, type Question };
 
 /** Whoever grows what a boss grows, pays him. */
 export function warned(play: Play, bean: Bean): string {

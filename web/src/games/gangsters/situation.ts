@@ -2,6 +2,8 @@
 
 import type { GangstersView, Update } from '../../api/types';
 import { beanName, cards, say } from '../../lib/beans';
+import { nameOf } from '../../lib/seats';
+import { isTradePhase } from '../../trade/types';
 import { andList, t } from '../../words/words.svelte';
 import type { Situation } from '../family';
 import { bossList, bossName } from './words';
@@ -10,6 +12,10 @@ import { bossList, bossName } from './words';
 export function situation({ table, view: seen }: Update): Situation | null {
   const view = seen as GangstersView | null;
   if (!view || table.viewer === 'spectator' || table.viewer === 'all') return null;
+  if (isTradePhase(view.phase)) {
+    const other = table.seats.find((it) => it.seat !== table.viewer)!.seat;
+    return { title: t(view.active === table.viewer ? 'start.do.trade' : 'start.do.answer'), words: t('gangsters.do.trade.how', { name: nameOf(table, other) }), beans: [] };
+  }
   const ask = view.prompts[0];
   switch (ask?.ask) {
     case 'settle_offer':
@@ -18,6 +24,8 @@ export function situation({ table, view: seen }: Update): Situation | null {
       const due = ask.tribute.map(({ bean, boss }) => t('gangsters.tribute.one', { bean: beanName(bean), boss: bossName(boss) }));
       return { title: t('gangsters.do.tribute'), words: due.length ? andList(due) : t('gangsters.do.tribute.none'), beans: ask.tribute.map((it) => it.bean).slice(0, 2) };
     }
+    case 'plant_pending':
+      return { title: t('start.do.plant-rest'), words: t('start.do.plant-rest.how'), beans: ask.cards.map((it) => it.bean).slice(0, 2) };
     case 'plant_from_hand':
       return { title: t(ask.must ? 'start.do.plant' : 'start.do.go-on'), words: t(ask.must ? 'start.do.plant.how' : 'start.do.go-on.how', { bean: beanName(ask.bean) }), beans: [ask.bean] };
     case 'turn_over':

@@ -4,7 +4,9 @@ import type { Bunch, GangstersEvent as Event, Seat, TableView } from '../../api/
 import { bunchOf, total } from '../../lib/beans';
 import type { Picture, Scene } from '../../lib/picture';
 import { nameOf } from '../../lib/seats';
-import type { Step } from '../../lib/story';
+import type { Step, Story } from '../../lib/story';
+import { talked } from '../../trade/steps';
+import { isTradePhase, type TradeEvent } from '../../trade/types';
 import { andList, t, type Key } from '../../words/words.svelte';
 import { entryLines } from '../../parts/log';
 import { kindOf } from './course';
@@ -15,16 +17,16 @@ type Of<K extends Event['event']> = Extract<Event, { event: K }>;
 
 /** What matters most in an entry. */
 const MAIN: Event['event'][] = [
-  'game_ended', 'game_began', 'dealing', 'proposed', 'wished', 'offer_gone', 'bought_third_field', 'harvested', 'joined_row', 'to_boss', 'planted', 'discarded_offered', 'hand_shown', 'left_empty', 'offered', 'drew', 'boss_sold',
+  'game_ended', 'game_began', 'dealing', 'proposed', 'wished', 'bought_third_field', 'harvested', 'joined_row', 'to_boss', 'planted', 'discarded_offered', 'hand_shown', 'left_empty', 'offered', 'drew', 'boss_sold', 'offer_gone',
 ];
 /** What goes without saying beside it. */
 const MUTE: Event['event'][] = ['phase_began', 'dealt', 'discarded_hand', 'game_ended'];
 
 const PHASES: Partial<Record<string, Key>> = {
-  offer: 'review.phase.offer', 'tribute-wait': 'gangsters.review.phase.tribute', use: 'review.phase.row', fill: 'gangsters.review.phase.fill', refill: 'review.phase.draw', 'game-over': 'review.phase.over',
+  offer: 'review.phase.offer', 'tribute-wait': 'gangsters.review.phase.tribute', 'window-2': 'review.phase.trade', 'window-4': 'review.phase.trade', use: 'review.phase.row', fill: 'gangsters.review.phase.fill', refill: 'review.phase.draw', 'game-over': 'review.phase.over',
 };
 
-export function stepWords(step: Step, table: TableView, events: Event[]): Scene {
+export function stepWords(step: Step, story: Story, table: TableView, events: Event[]): Scene {
   const name = (seat: Seat) => nameOf(table, seat);
   // Names everybody: nobody is 'you' in a review.
   const teller: Teller = { seat: null, name, isAlone: table.players === 1 };
@@ -34,9 +36,10 @@ export function stepWords(step: Step, table: TableView, events: Event[]): Scene 
   if (around) return { title: around.text, detail: '', picture: null, during };
   const main = MAIN.flatMap((kind) => events.find((it) => it.event === kind) ?? [])[0];
   const kind = kindOf(events);
+  const isTrade = isTradePhase(step.phase);
   const lines = (isTold: (event: Event) => boolean) => eventLines(teller, events).filter(({ group }) => !MUTE.includes(group.event.event) && isTold(group.event)).map(({ line }) => line.text).join(' ');
   const besides = () => lines((event) => event !== main);
-  if (!main || (main.event === 'offered' && !total(main.cards))) return { title: t(ended(events), { name: who }), detail: '', picture: null, during };
+  if (!main || (main.event === 'offered' && !total(main.cards))) return { title: t(isTrade ? 'review.ends-trading' : ended(events), { name: who }), detail: '', picture: null, during };
   // A draw and a tribute are several things in one.
   if (kind === 'draw') return { title: t('gangsters.review.draw', { name: who }), detail: lines((event) => event.event !== 'joined_row'), picture: row(events), during };
   if (kind === 'tribute') return { title: t('gangsters.review.tribute', { name: who }), detail: lines(() => true), picture: to(events), during };
@@ -44,14 +47,16 @@ export function stepWords(step: Step, table: TableView, events: Event[]): Scene 
     const key = main.standing.winners.length ? 'review.ended' : 'gangsters.review.lost';
     return { title: t(key, { names: andList(main.standing.winners.map(name)), n: main.standing.winners.length }), detail: '', picture: { kind: 'standing', ...main.standing }, during };
   }
+  const isEnd = isTrade && events.some((it) => it.event === 'phase_began');
+  const talk = talked(main as TradeEvent, { who, name, story, isEnd });
   const group = grouped(events).find((it) => it.event === main)!;
-  return { title: groupWords(teller, group)?.text ?? '', detail: besides(), picture: pictureOf(main, events), during };
+  return { title: talk.title ?? groupWords(teller, group)?.text ?? '', detail: talk.title ? '' : besides(), picture: pictureOf(main, events) ?? talk.picture, during };
 }
 
 /** What an entry did that moved nothing. */
 function ended(events: readonly Event[]): Key {
   const next = events.findLast((it) => it.event === 'phase_began')?.phase;
-  if (next === 'must-plant' || next === 'planted') return 'gangsters.review.no-tribute';
+  if (next === 'window-2' || next === 'must-plant' || next === 'planted') return 'gangsters.review.no-tribute';
   return next === 'fill' ? 'gangsters.review.fill' : 'gangsters.review.end';
 }
 
@@ -79,10 +84,6 @@ function pictureOf(it: Event, events: readonly Event[]): Picture | null {
       return { kind: 'cards', seat: it.seat, beans: [it.bean], backs: 0 };
     case 'to_boss':
       return to(events);
-    case 'proposed':
-      return { kind: 'swap', left: it.from, gives: it.give.hand, gets: it.want, right: it.to, done: false };
-    case 'dealing':
-      return { kind: 'swap', left: it.from, gives: it.gave.hand, gets: it.got.hand, right: it.with, done: true };
     case 'hand_shown':
       return { kind: 'cards', seat: it.seat, beans: it.cards ?? [], backs: it.cards ? 0 : it.count };
     case 'drew': {

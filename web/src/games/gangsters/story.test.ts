@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { GangstersEvent as Event, GangstersView, TableView } from '../../api/types';
 import { check } from '../../lib/fair';
-import { GANGSTERS, GANGSTERS_SOLO } from '../../lib/fixtures';
+import { GANGSTERS, GANGSTERS_SOLO, GANGSTERS_TRADE } from '../../lib/fixtures';
 import { days, stepAt, tell, undone } from '../../lib/story';
 import { chronicle } from './chronicle';
 import { eventLines, type Teller } from './log';
@@ -11,7 +11,7 @@ import { why } from './why';
 
 const name = (seat: string) => ({ A: 'Ada', B: 'Ole' })[seat] ?? seat;
 
-describe.each([['two', GANGSTERS], ['alone', GANGSTERS_SOLO]] as const)('the story of a game, %s', (_, game) => {
+describe.each([['two', GANGSTERS], ['alone', GANGSTERS_SOLO], ['two who trade', GANGSTERS_TRADE]] as const)('the story of a game, %s', (_, game) => {
   const story = tell(game.entries, game.seats, chronicle(game.facts));
   const gone = undone(game.entries);
 
@@ -42,7 +42,7 @@ describe.each([['two', GANGSTERS], ['alone', GANGSTERS_SOLO]] as const)('the sto
     const table = { ...game.table, seats: game.seats.map((seat) => ({ seat, occupant: { kind: 'person', player: seat, name: name(seat) } })) } as unknown as TableView;
     for (const { events } of game.entries) for (const { line } of eventLines(teller, events as Event[])) expect(line.text).not.toMatch(/[{}]|\b(log|gangsters)\./);
     for (const step of story.steps) {
-      const scene = stepWords(step, table, step.told.events as Event[]);
+      const scene = stepWords(step, story, table, step.told.events as Event[]);
       expect([step.seq, scene.title]).not.toEqual([step.seq, '']);
       expect(`${scene.title} ${scene.detail} ${scene.during}`).not.toMatch(/[{}]|\b(log|review|gangsters)\./);
     }
@@ -57,6 +57,31 @@ describe.each([['two', GANGSTERS], ['alone', GANGSTERS_SOLO]] as const)('the sto
     const swap = (event: Event): Event => (event.event === 'joined_row' ? { ...event, bean: event.bean === 'blue' ? 'bush' : 'blue' } : event);
     const log = game.entries.map((it, place) => (place === at ? { ...it, events: (it.events as Event[]).map(swap) } : it));
     expect(check(game.table, log, piles)!.broken).toBe(game.entries[at]!.seq);
+  });
+});
+
+describe('deals in the story', () => {
+  const story = tell(GANGSTERS_TRADE.entries, GANGSTERS_TRADE.seats, chronicle(GANGSTERS_TRADE.facts));
+  const table = { ...GANGSTERS_TRADE.table, seats: GANGSTERS_TRADE.seats.map((seat) => ({ seat, occupant: { kind: 'person', player: seat, name: name(seat) } })) } as unknown as TableView;
+  const scenes = story.steps.map((step) => ({ step, scene: stepWords(step, story, table, step.told.events as Event[]) }));
+
+  it('are told, with what was given and got', () => {
+    expect(story.deals.length).toBeGreaterThan(3);
+    for (const { seq } of story.deals) {
+      const { scene } = scenes.find((it) => it.step.seq === seq)!;
+      expect(scene).toMatchObject({ during: 'trading', picture: { kind: 'swap', done: true } });
+      expect(scene.title).toMatch(/^(Ada|Ole) and (Ada|Ole) trade|gift|gives/);
+    }
+  });
+  it('a window that is closed is the end of the trading, not of a tribute', () => {
+    const ends = scenes.filter(({ step }) => step.phase.startsWith('window') && (step.told.events as Event[]).every((it) => it.event === 'phase_began' || it.event === 'offer_gone'));
+    expect(ends.length).toBeGreaterThan(3);
+    for (const { step, scene } of ends.filter((it) => (it.step.told.events as Event[]).some((event) => event.event === 'phase_began'))) expect([step.seq, scene.title]).toEqual([step.seq, `${name(step.seat!)} ends the trading.`]);
+  });
+  it('cards from a deal find their fields', () => {
+    const planted = GANGSTERS_TRADE.entries.flatMap((it) => it.events as Event[]).filter((it) => it.event === 'planted' && it.from === 'received');
+    expect(planted.length).toBeGreaterThan(3);
+    expect(story.yields.length).toBeGreaterThan(0);
   });
 });
 

@@ -4,6 +4,8 @@ import type { GangstersEvent as Event } from '../../api/types';
 import { animate } from '../../lib/motion';
 import { speed } from '../../lib/settings.svelte';
 import { play as sound } from '../../lib/sound';
+import { keepSilent } from '../../trade/hear';
+import { t } from '../../words/words.svelte';
 import { watch as follow } from '../watch';
 import { asked } from './ask';
 import { kindOf } from './course';
@@ -17,7 +19,7 @@ export function watch(play: Play): () => void {
   let said = new Map<Event, string>();
   const show = (events: Event[]) => {
     animate(events.flatMap((it) => journeys(play, it)));
-    hear(events);
+    hear(play, events);
   };
   const stop = follow<Event>(play, {
     asked: () => asked(play),
@@ -26,12 +28,13 @@ export function watch(play: Play): () => void {
       said = words(play, events);
     },
     words: (event) => said.get(event) ?? null,
-    urgent: () => null,
+    urgent: (event) => (event.event === 'dealing' ? t('notice.deal') : null),
     // What is shown step by step moves and sounds step by step.
     journeys: (event) => (play.replay.isRunning ? [] : journeys(play, event)),
     sound: (events) => {
-      if (!play.replay.isRunning) hear(events);
+      if (!play.replay.isRunning) hear(play, events);
     },
+    then: () => keepSilent(play),
   });
   return () => {
     stop();
@@ -50,12 +53,12 @@ function words(play: Play, events: Event[]): Map<Event, string> {
   return said;
 }
 
-function hear(events: Event[]): void {
+function hear(play: Play, events: Event[]): void {
   const has = (...kinds: Event['event'][]) => events.some((it) => kinds.includes(it.event));
   const coins = events.reduce((sum, it) => sum + (it.event === 'harvested' ? it.coins : 0), 0);
-  if (has('boss_sold')) sound('deal');
+  if (has('boss_sold', 'dealing')) sound('deal');
   else if (has('harvested')) sound('harvest', coins);
-  else if (has('hand_shown')) sound('offer');
+  else if (has('hand_shown') || events.some((it) => it.event === 'proposed' && it.to === play.seat)) sound('offer');
   else if (has('planted')) sound('plant');
   else if (has('to_boss', 'joined_row', 'drew', 'discarded_offered')) sound('card');
 }

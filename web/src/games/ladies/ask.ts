@@ -1,7 +1,7 @@
 // What is asked of me: one sentence, a word more, and the buttons for exactly that.
 
 import type { LadiesCard, LadiesPhase, LadiesTarget } from '../../api/types';
-import { beanName, beanOf, cardName, cards, figureOf, plus, say } from '../../lib/beans';
+import { beanName, beanOf, cardName, cards, figureOf, plus, say, withFigure } from '../../lib/beans';
 import { chair } from '../../lib/seats';
 import type { AskButton, Asked } from '../../parts/asked';
 import { mine, quiet, trading, type Question } from '../../trade/ask';
@@ -36,7 +36,7 @@ function question(play: Play): Question {
 function climbing(play: Play): Question | null {
   const { climb } = play;
   if (!climb) return null;
-  const bean = beanName(climb.bean);
+  const card = cardName(withFigure(climb.bean, 'baby'));
   const stays = climb.ways[0]!;
   const other = climb.way.by === 0 ? climb.ways.at(-1)! : climb.way;
   const button = (way: typeof stays): AskButton => ({
@@ -45,7 +45,7 @@ function climbing(play: Play): Question | null {
   });
   const waiting = play.me!.waiting.length;
   const detail = waiting ? t('ladies.ask.climb.more', { n: waiting }) : t('ladies.ask.climb.detail');
-  return mine(t('ladies.ask.climb', { bean }), detail, other === stays ? [button(stays)] : [button(stays), button(other)], t('ladies.ask.climb.brief'));
+  return mine(t('ladies.ask.climb', { card }), detail, other === stays ? [button(stays)] : [button(stays), button(other)], t('ladies.ask.climb.brief'));
 }
 
 /** A field was touched, and its harvest not yet confirmed. */
@@ -56,8 +56,8 @@ function harvesting(play: Play): Question | null {
   const no: AskButton = { key: 'no', label: t('ask.not-now'), run: () => (play.harvesting = null) };
   const words = { n: harvest.cards, bean: beanName(beanOf(harvest.top)), coins: harvest.coins };
   const isGarden = harvest.top === 'garden_lady' && harvest.coins > 0;
-  const detail = figureOf(harvest.top) === 'baby' ? t('ladies.ask.harvest.baby') : isGarden ? t('ladies.ask.harvest.garden', words) : t('ask.harvest.detail', { n: harvest.cards - harvest.coins });
-  return mine(t('ask.harvest', words), detail, [no, { key: 'harvest', label: t('harvest.for', words), short: t('harvest.short', words), main: true, run: () => play.act({ do: 'harvest', field }) }]);
+  const detail = figureOf(harvest.top) === 'baby' ? t('ladies.ask.harvest.baby') : isGarden ? t(play.view.discard.count < harvest.coins ? 'ladies.ask.harvest.garden.deck' : 'ladies.ask.harvest.garden', words) : t('ask.harvest.detail', { n: harvest.cards - harvest.coins });
+  return mine(t('ask.harvest', words), detail, [no, { key: 'harvest', label: t('harvest.for', words), short: t('harvest.short', words), main: true, run: () => play.act({ do: 'harvest', field }) }], isGarden ? t('ladies.ask.harvest.garden.brief') : '');
 }
 
 /** What comes of planting there, in a button. */
@@ -76,20 +76,22 @@ function plantButtons(play: Play, card: LadiesCard, fields: LadiesTarget[], main
   return fields.slice(0, 1).map((it) => plantButton(play, card, it, main));
 }
 
-/** What a baby does to the field it would go to. */
-function warning(card: LadiesCard, fields: LadiesTarget[]): string {
+/** What a baby does to the field it would go to, and in a few words. */
+function warning(card: LadiesCard, fields: LadiesTarget[]): { long: string; brief: string } | null {
   const [target] = fields;
-  if (figureOf(card) !== 'baby' || !target) return '';
-  if (target.figures.length === 1) return t('ladies.baby.first');
-  return t(target.shifts.length ? 'ladies.baby.climb' : 'ladies.baby');
+  if (figureOf(card) !== 'baby' || !target) return null;
+  const key = target.figures.length === 1 ? 'ladies.baby.first' : target.shifts.length ? 'ladies.baby.climb' : 'ladies.baby';
+  return { long: t(key), brief: t(`${key}.brief`) };
 }
 
 /** No field takes a card: one has to be freed. */
 function noRoom(play: Play, card: LadiesCard): Question {
   const buy = play.prompt('buy_third_field');
-  const buttons: AskButton[] = (play.prompt('harvest')?.fields ?? []).map((it) => {
+  const fields = play.prompt('harvest')?.fields ?? [];
+  const many = fields.length + Number(Boolean(buy)) > 2;
+  const buttons = fields.map((it): AskButton => {
     const words = { n: it.cards, bean: beanName(beanOf(it.top)), coins: it.coins };
-    return { key: `harvest-${it.field}`, label: t('harvest.named', words), short: t('harvest.bean.short', words), run: () => play.act({ do: 'harvest', field: it.field }) };
+    return { key: `harvest-${it.field}`, label: t(many ? 'ladies.ask.reap' : 'harvest.named', words), short: t('harvest.bean.short', words), run: () => play.act({ do: 'harvest', field: it.field }) };
   });
   if (buy) buttons.unshift({ key: 'buy', label: t('ask.buy', { n: buy.price }), short: t('ask.buy.short', { n: buy.price }), run: () => play.act({ do: 'buy_third_field' }) });
   return mine(t('ask.no-room', { bean: cardName(card) }), t('ask.no-room.detail'), buttons, t('ask.no-room.brief'));
@@ -102,9 +104,9 @@ function planting(play: Play): Question | null {
     const { card, fields, must } = front;
     const baby = warning(card, fields);
     if (must && fields.length === 0) return noRoom(play, card);
-    if (must) return mine(t('ask.must-plant', { bean: cardName(card) }), baby || t('ask.must-plant.detail'), plantButtons(play, card, fields, true), baby || t('ask.must-plant.brief'));
-    const detail = baby || (fields.length === 0 ? t('ask.may-plant.no-room') : t('ask.may-plant.detail'));
-    return mine(t('ask.may-plant', { bean: cardName(card) }), detail, [...plantButtons(play, card, fields, false), turn]);
+    if (must) return mine(t('ask.must-plant', { bean: cardName(card) }), baby?.long ?? t('ask.must-plant.detail'), plantButtons(play, card, fields, true), baby?.brief ?? t('ask.must-plant.brief'));
+    const detail = baby?.long ?? (fields.length === 0 ? t('ask.may-plant.no-room') : t('ask.may-plant.detail'));
+    return mine(t('ask.may-plant', { bean: cardName(card) }), detail, [...plantButtons(play, card, fields, false), turn], baby?.brief);
   }
   if (play.prompt('turn_over')) return mine(t('ask.turn-over', { n: play.facts.turned_over }), t('ask.turn-over.detail'), [turn]);
   const pending = play.prompt('plant_pending')?.cards;
@@ -117,13 +119,14 @@ function planting(play: Play): Question | null {
   }
   if (now.fields.length === 0) return noRoom(play, now.card);
   const rest = cards(all).length - 1;
-  const detail = warning(now.card, now.fields) || (rest > 0 ? t('ask.pending.more', { n: rest }) : t('ask.pending.last'));
-  return mine(t('ask.must-plant', { bean: cardName(now.card) }), detail, plantButtons(play, now.card, now.fields, true));
+  const baby = warning(now.card, now.fields);
+  const detail = baby?.long ?? (rest > 0 ? t('ask.pending.more', { n: rest }) : t('ask.pending.last'));
+  return mine(t('ask.must-plant', { bean: cardName(now.card) }), detail, plantButtons(play, now.card, now.fields, true), baby?.brief);
 }
 
 function drawing(play: Play): Question | null {
   if (!play.prompt('draw')) return null;
-  return mine(t('ask.draw', { n: play.facts.drawn }), t('ask.draw.detail'), [{ key: 'draw', label: t('ask.draw.do'), main: true, run: () => play.act({ do: 'draw' }) }], t('ask.draw.brief'));
+  return mine(t('ask.draw', { n: play.facts.drawn }), t('ask.draw.detail'), [{ key: 'draw', label: t('ask.draw.do'), short: t('ask.draw.short'), main: true, run: () => play.act({ do: 'draw' }) }], t('ask.draw.brief'));
 }
 
 function waiting(play: Play): Question {

@@ -5,6 +5,7 @@ import { shelf } from '../../lib/games.svelte';
 import type { TableLink } from '../../lib/link.svelte';
 import { asked } from './ask';
 import { rows, ways } from './climb';
+import { worth } from './fields';
 import { Play } from './play.svelte';
 
 const FIGURE: Record<string, Figure> = { g: 'gent', l: 'lady', b: 'baby' };
@@ -71,6 +72,7 @@ describe('what cards would do to my fields', () => {
   it('a hidden one is told for each figure', () => {
     expect(sit([], { fields }).play.pays({ red: 1 })).toBe('4 Red: gent **3**, lady **4**, baby **0**');
     expect(sit([], { fields }).play.pays({ soy: 1 })).toBe('No field for Soy yet');
+    expect(sit([], { fields }).play.pays({ soy_baby: 1, blue: 1 })).toBe('No field for Soy and Blue yet');
   });
   it('a baby spoils a field, unless a lady can pass it', () => {
     expect(sit([], { fields }).play.pays({ stink_baby: 1 })).toBe('Baby on top of Stink: it pays **0** until a lady walks past it');
@@ -78,6 +80,34 @@ describe('what cards would do to my fields', () => {
   });
   it('whoever comes last lies on top', () => {
     expect(sit([], { fields }).play.pays({ stink_baby: 1, stink_lady: 1 })).toBe('Stink 2 → 4, lady on top: **2 coins**');
+  });
+});
+
+describe('a field', () => {
+  const { play } = sit([], { fields: [{ bean: 'red', figures: row('gg'), coins: 1 }, { bean: 'blue', figures: row('gl'), coins: 0 }] });
+  it('tells of another one on top where that makes a difference', () => {
+    expect(worth(LADIES.facts, play.grown(1)!).long).toBe('1 more for 2 · lady on top: 2');
+    expect(worth(LADIES.facts, play.grown(2)!).long).toBe('1 more for 1');
+  });
+});
+
+describe('what is asked of me', () => {
+  const garden = { bean: 'garden' as const, figures: row('ggl'), coins: 4 };
+  it('a baby comes with what it will do', () => {
+    const target = { field: 1, figures: row('glb'), coins: 0, shifts: [{ position: 2, by: 1, figures: row('gbl'), coins: 3 }] };
+    const { play } = sit([{ ask: 'plant_from_hand', must: true, card: 'red_baby', fields: [target] }], { fields: [{ bean: 'red', figures: row('gl'), coins: 2 }, garden] }, { phase: 'p1-must-plant' });
+    expect(asked(play)).toMatchObject({ title: 'Plant Red baby.', detail: 'A baby on top pays nothing. But then a lady of this field may climb.', brief: 'Then a lady may climb past it.' });
+    expect(asked(play).buttons[0]!.label).toBe('Plant Red baby, then a lady can make it 3 coins');
+  });
+  it('the Garden lady says where her coins come from', () => {
+    const prompts: LadiesPrompt[] = [{ ask: 'turn_over' }, { ask: 'harvest', fields: [{ field: 1, top: 'garden_lady', cards: 3, coins: 4 }] }];
+    const detail = (count: number) => {
+      const { play } = sit(prompts, { fields: [garden] }, { phase: 'p1-done', discard: { count, top: null } });
+      play.harvesting = 1;
+      return asked(play).detail;
+    };
+    expect(detail(4)).toContain('from the discard pile. All 3 cards');
+    expect(detail(3)).toContain('from the discard pile and the deck');
   });
 });
 

@@ -1,7 +1,7 @@
 // An action in words and as a picture, as something one could do.
 
 import type { LadiesAction as Action, Seat } from '../../api/types';
-import { cardName, say } from '../../lib/beans';
+import { bunchOf, cardName, say, withFigure } from '../../lib/beans';
 import type { Picture } from '../../lib/picture';
 import { tradeDeed, tradePicture } from '../../trade/deeds';
 import { t } from '../../words/words.svelte';
@@ -45,7 +45,7 @@ export function actionPicture(play: Play, action: Action, seat: Seat): Picture |
     }
     case 'harvest': {
       const it = play.grown(action.field);
-      return it ? { kind: 'reap', seat, cards: { [it.bean]: it.count }, coins: it.coins } : null;
+      return it ? { kind: 'reap', seat, cards: bunchOf(it.figures.map((figure) => withFigure(it.bean, figure))), coins: it.coins } : null;
     }
     case 'propose':
     case 'accept':

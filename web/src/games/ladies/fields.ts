@@ -35,10 +35,10 @@ export const nearWords = (it: Grown): string => (it.top === 'baby' ? t('figure.b
 
 export const figureWords = (figures: readonly Figure[]): string => figures.toReversed().map((it) => t(`figure.${it}`)).join(', ');
 
-/** What it would pay with the others on top. */
+/** What it would pay with others on top, where that makes a difference. */
 export function otherTops(facts: LadiesTable, it: Grown): string {
-  const others = (['lady', 'gent'] as const).filter((figure) => figure !== it.top);
-  return others.map((figure) => t('ladies.field.with', { figure: t(`figure.${figure}`), coins: paid(facts, it.bean, figure, it.count) })).join(', ');
+  const others = (['lady', 'gent'] as const).map((figure) => ({ figure, coins: paid(facts, it.bean, figure, it.count) }));
+  return others.filter(({ coins: other }) => other !== it.coins).map(({ figure, coins: other }) => t('ladies.field.with', { figure: t(`figure.${figure}`), coins: other })).join(', ');
 }
 
 /** '5 Green, from the top: lady, gent, …: 3 coins now, 1 more for 4. With a gent on top: 2.' */
@@ -46,7 +46,8 @@ export function fieldWords(facts: LadiesTable, it: Grown): string {
   const next = nextStep(it.facts, it.count);
   const values = { n: it.count, bean: beanName(it.bean), figures: figureWords(it.figures), now: it.coins };
   const now = it.top === 'baby' ? t('ladies.field.words.baby', values) : next ? t('ladies.field.words', { ...values, more: next.cards - it.count, coins: next.coins }) : t('ladies.field.words.full', values);
-  return `${now} ${t('ladies.field.others', { others: otherTops(facts, it) })}`;
+  const others = otherTops(facts, it);
+  return others ? `${now} ${t('ladies.field.others', { others })}` : now;
 }
 
 /** What more cards or another one on top would bring. */
@@ -54,7 +55,8 @@ export function worth(facts: LadiesTable, it: Grown): { long: string; short: str
   if (it.top === 'baby') return { long: t('ladies.field.baby'), short: t('ladies.field.baby.short', { coins: paid(facts, it.bean, 'lady', it.count) }) };
   const next = nextStep(it.facts, it.count);
   const more = next ? t('field.more', { n: next.cards - it.count, coins: next.coins }) : t('field.full');
-  return { long: `${more} · ${otherTops(facts, it)}`, short: worthShort(it.facts, it.count) || otherTops(facts, it) };
+  const others = otherTops(facts, it);
+  return { long: [more, others].filter(Boolean).join(' · '), short: worthShort(it.facts, it.count) };
 }
 
 /** What a field with a baby on top could pay after a lady has climbed; `null` if none reaches the top. */

@@ -9,7 +9,9 @@ import type { Play } from './play.svelte';
 export function journeys(play: Play, event: Event): Journey[] {
   switch (event.event) {
     case 'planted': {
-      const from = event.from === 'hand' && event.seat === play.seat ? `hand-${event.seat}-1` : event.from === 'face_up' ? `faceup-${event.card}` : `hand-${event.seat}`;
+      const isMine = event.seat === play.seat;
+      const lay = event.from === 'face_up' || (event.from === 'received' && isMine);
+      const from = lay ? `faceup-${event.card}` : event.from === 'hand' && isMine ? `hand-${event.seat}-1` : `hand-${event.seat}`;
       return [{ bean: event.card, from, to: `field-${event.seat}-${event.field}` }];
     }
     case 'turned_over':

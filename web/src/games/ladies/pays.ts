@@ -1,17 +1,17 @@
 // What it would do to my fields to get some cards, of which some may not show who they are.
 
 import type { Bean, Card, Cards, Figure } from '../../api/types';
-import { beanName, beanOf, entries, figureOf } from '../../lib/beans';
-import { t } from '../../words/words.svelte';
+import { beanName, beanOf, cards, figureOf } from '../../lib/beans';
+import { andList, t } from '../../words/words.svelte';
 import { climbed, paid } from './fields';
 import type { Play } from './play.svelte';
 
 export function pays(play: Play, got: Cards): string {
-  const all = entries(got);
-  const lines = [...new Set(all.map(([card]) => beanOf(card)))].map((bean) => {
-    const own = all.filter(([card]) => beanOf(card) === bean);
-    return ofBean(play, bean, own.flatMap(([card, n]) => Array<Card>(n).fill(card)));
-  });
+  const all = cards(got);
+  const beans = [...new Set(all.map(beanOf))];
+  const homeless = beans.filter((bean) => play.fit(bean) === 'none');
+  const lines = beans.filter((bean) => !homeless.includes(bean)).map((bean) => ofBean(play, bean, all.filter((card) => beanOf(card) === bean)));
+  if (homeless.length) lines.push(t('deal.pays.no-room', { bean: andList(homeless.map(beanName)), n: homeless.length }));
   return lines.join(' · ') || t('deal.pays.nothing');
 }
 
@@ -21,7 +21,6 @@ function ofBean(play: Play, bean: Bean, got: Card[]): string {
   const count = (grown?.count ?? 0) + got.length;
   const values = { bean: beanName(bean), n: count, from: grown?.count ?? 0 };
   const figures = got.flatMap((it) => figureOf(it) ?? []);
-  if (!grown && play.fit(bean) === 'none') return t('deal.pays.no-room', { bean: beanName(bean), n: got.length });
   if (figures.length < got.length) {
     const with_ = (figure: Figure) => paid(facts, bean, figure, count);
     return t(grown ? 'ladies.pays.hidden' : 'ladies.pays.hidden.new', { ...values, gent: with_('gent'), lady: with_('lady') });

@@ -1,14 +1,17 @@
 // What a deal would do to my fields.
 
-import type { Bean, Bunch } from '../../api/types';
-import { beanName, entries } from '../../lib/beans';
-import { crop } from '../../lib/field';
-import { coins } from '../../lib/games.svelte';
-import { t } from '../../words/words.svelte';
-import type { Play } from './play.svelte';
+import type { Bean, BeanFacts, Bunch } from '../api/types';
+import { beanName, entries } from '../lib/beans';
+import { crop } from '../lib/field';
+import { coins } from '../lib/games.svelte';
+import { t } from '../words/words.svelte';
+import type { Fit } from './play.svelte';
+
+/** Somebody with fields of mere beans. */
+interface Grower { me: { fields: Bunch[] } | null; bean: (bean: Bean) => BeanFacts; fit: (bean: Bean) => Fit }
 
 /** 'Chili 4 → 6: worth 2 coins', for what I would get. */
-export function pays(play: Play, got: Bunch): string {
+export function pays(play: Grower, got: Bunch): string {
   const fields = play.me?.fields ?? [];
   const more = (bean: Bean, n: number) => {
     const grown = Math.max(0, ...fields.map((it) => (crop(it)?.bean === bean ? crop(it)!.count : 0)));
