@@ -8,6 +8,7 @@ const FAMILIES: Partial<Record<Ruleset['rules'], () => Promise<{ default: Family
   'the-duel': () => import('./the-duel'),
   gangsters: () => import('./gangsters'),
   ladies: () => import('./ladies'),
+  'bean-trader': () => import('./bean-trader'),
 };
 
 export const hasTable = (ruleset: Ruleset): boolean => ruleset.rules in FAMILIES;
