@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFaults(page);
     });
 
-    for (const { ruleset, players } of [{ ruleset: 'classic-2000', players: 7 }, { ruleset: 'modern-base', players: 4 }, { ruleset: 'duel-2000', players: 2 }, { ruleset: 'ladies', players: 5 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
+    for (const { ruleset, players } of [{ ruleset: 'classic-2000', players: 7 }, { ruleset: 'modern-base', players: 4 }, { ruleset: 'duel-2000', players: 2 }, { ruleset: 'ladies', players: 5 }, { ruleset: 'bean-trader', players: 5 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
       test(`table of ${ruleset} with ${players}`, async ({ page, table }) => {
         const id = await table({ ruleset, players });
         await page.goto(`/tables/${id}`);
@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 3 }, { ruleset: 'ladies', players: 4 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
+    for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 3 }, { ruleset: 'ladies', players: 4 }, { ruleset: 'bean-trader', players: 3 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
       test(`end and review of ${ruleset}`, async ({ page, table, context, server }) => {
         const id = await table({ ruleset, players });
         await context.request.post(`${server.address}/api/v1/tables/${id}/resign`, { data: {} });

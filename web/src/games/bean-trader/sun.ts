@@ -12,5 +12,5 @@ export function daylight(facts: BeanTraderTable, { harvests, turns_left, phase }
   if (phase === 'end-delivery' || phase === 'game-over') return { title, text: t('bean-trader.day.end'), short: t('bean-trader.day.end.short'), label: t('bean-trader.day.end'), gone: 1 };
   if (turns_left !== null) return { title: t('bean-trader.day.last'), text: t('bean-trader.day.turns', values), short: t('bean-trader.day.turns.short', values), label: t('bean-trader.day.last.words', values), gone };
   const text = t(values.more === 0 ? 'bean-trader.day.waits' : 'bean-trader.day.text', values);
-  return { title, text, short: t('bean-trader.day.short', values), label: t('bean-trader.day.words', values), gone };
+  return { title, text, short: '', label: t('bean-trader.day.words', values), gone };
 }

@@ -23,6 +23,8 @@ const STANDS: Record<City, [number, number]> = {
 };
 export const signOf = (city: City): { dx: number; dy: number } => ({ dx: SIGNS[city][0], dy: SIGNS[city][1] });
 export const standOf = (city: City): { cx: number; cy: number } => ({ cx: STANDS[city][0], cy: STANDS[city][1] });
+/** On a phone there is less room: beside the town's name on the left, else above it on the right. */
+export const isLeft = (city: City): boolean => city === 'bremen' || city === 'riga' || city === 'malmo';
 
 export const townOf = (facts: BeanTraderTable, city: City): Town => facts.towns.find((it) => it.city === city)!;
 export const orderOf = (facts: BeanTraderTable, order: Order): OrderCard => facts.orders.find((it) => it.order === order)!;
