@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BeanTraderPrompt as Prompt, BeanTraderSeatView, BeanTraderTable, BeanTraderView, City, Games, HandCard, TableView } from '../../api/types';
-import table from '../../lib/fixtures/bean-trader-table.json';
+import type { BeanTraderPrompt as Prompt, BeanTraderSeatView, BeanTraderView, City, Games, HandCard, TableView } from '../../api/types';
+import { BEAN_TRADER } from '../../lib/fixtures';
 import { shelf } from '../../lib/games.svelte';
 import type { TableLink } from '../../lib/link.svelte';
 import { asked } from './ask';
@@ -9,7 +9,7 @@ import { changed, minus } from './draft.svelte';
 import { Play } from './play.svelte';
 import { roadsOf, wayTo } from './world';
 
-const facts = table as unknown as BeanTraderTable;
+const { facts } = BEAN_TRADER;
 const HAND: HandCard[] = ['travel-6', 'travel-7', 'toll', 'travel-4', 'VIS-2', 'supply', 'travel-1', 'EDI-5', 'travel-5'];
 const seat = (city: City, more: Partial<BeanTraderSeatView> = {}): BeanTraderSeatView => ({
   hand: null, hand_count: 9, travel_cards: 7, orders: 2, dealt: null, settled: false, city, wagon: { soy: 2, red: 1 }, thalers: 40, loan: 0, worth: 90, harvests: [], given_up: [], likes: [], refuses: [], offers_made: 0, ...more,

@@ -94,9 +94,10 @@ export function tripWords(play: Play, trip: Voyage): { long: string; brief: stri
 
 function travelling(play: Play): Question | null {
   const harvest = play.prompt('place_harvest');
+  const now = besides(play);
   if (harvest) {
     const towns = andList(harvest.stacks.filter((it) => it.beans > 0).map((it) => t('bean-trader.placed', { n: it.beans, bean: beanName(it.bean), town: townName(it.city) })));
-    return mine(t('bean-trader.harvest'), towns, [...besides(play), { key: 'harvest', label: t('bean-trader.harvest.do'), short: t('bean-trader.harvest.short'), main: true, run: () => play.act({ do: 'place_harvest' }) }]);
+    return mine(t('bean-trader.harvest'), towns, [{ key: 'harvest', label: t('bean-trader.harvest.do'), short: t('bean-trader.harvest.short'), main: now.length === 0, run: () => play.act({ do: 'place_harvest' }) }, ...now]);
   }
   if (play.prompt('travel')) return trip(play);
   const back = play.prompt('take_back');
@@ -104,9 +105,9 @@ function travelling(play: Play): Question | null {
   const cards = play.back ?? back.cards;
   const does = [back.toll ? t('bean-trader.back.toll', { n: back.toll }) : '', back.supply ? t('bean-trader.back.supply') : ''].filter(Boolean);
   const detail = [...does, back.cards.length > 1 ? t('bean-trader.back.order', { cards: cards.map((it) => numberOf(play.facts, it)).join(', ') }) : ''].filter(Boolean).join(' ');
-  const take: AskButton = { key: 'back', label: t(back.toll ? 'bean-trader.back.do.toll' : 'bean-trader.back.do', { n: back.toll ?? 0 }), short: t('bean-trader.back.short'), main: true, run: () => play.act({ do: 'take_back', ...(play.back ? { cards: play.back } : {}) }) };
+  const take: AskButton = { key: 'back', label: t(back.toll ? 'bean-trader.back.do.toll' : 'bean-trader.back.do', { n: back.toll ?? 0 }), short: t('bean-trader.back.short'), main: now.length === 0, run: () => play.act({ do: 'take_back', ...(play.back ? { cards: play.back } : {}) }) };
   const turn: AskButton[] = back.cards.length > 1 ? [{ key: 'turn', label: t('bean-trader.back.turn'), short: t('bean-trader.back.turn.short'), run: () => (play.back = [...cards.slice(1), cards[0]!]) }] : [];
-  return mine(t('bean-trader.back', { town: townName(play.here!) }), detail, [...turn, ...besides(play), take]);
+  return mine(t('bean-trader.back', { town: townName(play.here!) }), detail, [...turn, take, ...now]);
 }
 
 function trip(play: Play): Question {
@@ -171,8 +172,8 @@ function closing(play: Play): Question | null {
     return mine(t(now.length ? 'bean-trader.final.deliver' : 'bean-trader.final'), t('bean-trader.final.detail'), [...(now.length ? [end, ...now] : [end])], t('bean-trader.final.brief'));
   }
   if (play.prompt('done')) {
-    const done: AskButton = { key: 'done', label: t('bean-trader.done'), main: now.length === 0, run: () => play.act({ do: 'done' }) };
-    return mine(t('bean-trader.last'), t(now.length ? 'bean-trader.last.detail' : 'bean-trader.last.none'), now.length ? [done, ...now] : [done]);
+    const done: AskButton = { key: 'done', label: t('bean-trader.done'), short: t('bean-trader.done.short'), main: now.length === 0, run: () => play.act({ do: 'done' }) };
+    return mine(t('bean-trader.last'), t(now.length ? 'bean-trader.last.detail' : 'bean-trader.last.none'), now.length ? [done, ...now] : [done], t('bean-trader.last.brief'));
   }
   return null;
 }

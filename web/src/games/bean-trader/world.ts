@@ -11,9 +11,9 @@ export const CHART = { width: 1000, height: 520 };
 /** Room for names at the edges: the facts count from 0 to 1000 both ways. */
 export const placeOf = ({ x, y }: Pick<Town, 'x' | 'y'>): { x: number; y: number } => ({ x: 4.55 + x * 0.0906, y: 5.05 + y * 0.099 });
 
-/** On which side of its town the sign hangs, so that no sign hides a road or another town: to the right and down, in pixels. */
+/** Where its sign hangs, so that it hides no road and no other town: in pixels to the right and down; of those in `LEFT` the right edge counts, to the left. */
 const SIGNS: Record<City, [number, number]> = {
-  edinburgh: [-46, 16], london: [-124, -52], bergen: [22, -34], aalborg: [-130, -26], bremen: [-20, 14], hamburg: [-174, -44], luebeck: [-40, 16], rostock: [-24, 16],
+  edinburgh: [-46, 16], london: [24, -52], bergen: [22, -34], aalborg: [26, -26], bremen: [-20, 14], hamburg: [33, -44], luebeck: [-40, 16], rostock: [-24, 16],
   malmo: [26, 4], danzig: [-24, 18], visby: [26, -34], riga: [-76, 18],
 };
 /** The wagons stand where the sign does not hang. */
@@ -21,6 +21,8 @@ const STANDS: Record<City, [number, number]> = {
   edinburgh: [14, -22], london: [16, -16], bergen: [-60, -12], aalborg: [16, -22], bremen: [-44, -38], hamburg: [12, -30], luebeck: [12, -34], rostock: [16, -26],
   malmo: [-4, -52], danzig: [16, -30], visby: [-58, 0], riga: [-12, -54],
 };
+const LEFT: readonly City[] = ['london', 'aalborg', 'hamburg'];
+export const hangsLeft = (city: City): boolean => LEFT.includes(city);
 export const signOf = (city: City): { dx: number; dy: number } => ({ dx: SIGNS[city][0], dy: SIGNS[city][1] });
 export const standOf = (city: City): { cx: number; cy: number } => ({ cx: STANDS[city][0], cy: STANDS[city][1] });
 /** On a phone there is less room: beside the town's name on the left, else above it on the right. */
