@@ -20,6 +20,6 @@ export function lesson(play: Play): Lesson {
     { key: 'bean-trader.learn.ladder', part: '.ladder', scroll: true },
     { key: 'bean-trader.learn.deal', part: '.rivals', scroll: true, done: past('trader') },
     { key: 'bean-trader.learn.end', part: '#ask', does: true, done: past('trader') },
-    { key: 'bean-trader.learn.over', part: '.day' },
+    { key: 'bean-trader.learn.over', part: '.day', scroll: true },
   ];
 }

@@ -14,7 +14,7 @@ export const placeOf = ({ x, y }: Pick<Town, 'x' | 'y'>): { x: number; y: number
 /** Where its sign hangs, so that it hides no road and no other town: in pixels to the right and down; of those in `LEFT` the right edge counts, to the left. */
 const SIGNS: Record<City, [number, number]> = {
   edinburgh: [-46, 16], london: [24, -52], bergen: [22, -34], aalborg: [26, -26], bremen: [-20, 14], hamburg: [33, -44], luebeck: [-40, 16], rostock: [-24, 16],
-  malmo: [26, 4], danzig: [-24, 18], visby: [26, -34], riga: [-76, 18],
+  malmo: [26, 4], danzig: [-24, 18], visby: [26, -34], riga: [-56, 18],
 };
 /** The wagons stand where the sign does not hang. */
 const STANDS: Record<City, [number, number]> = {
