@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 3 }, { ruleset: 'ladies', players: 4 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
+    for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 3 }, { ruleset: 'ladies', players: 4 }, { ruleset: 'bean-trader', players: 3 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
       test(`end and review of ${ruleset}`, async ({ page, table, context, server }) => {
         const id = await table({ ruleset, players });
         await context.request.post(`${server.address}/api/v1/tables/${id}/resign`, { data: {} });
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.locator('.ending')).toBeVisible({ timeout: 120_000 });
         await expectNoFaults(page);
         await page.goto(`/tables/${id}/review?turn=2&open`);
-        await expect(page.locator('.stage .mine')).toBeVisible();
+        await expect(page.locator('.stage :is(.mine, .stage__hand)')).toBeVisible();
         await expectNoFaults(page);
       });
     }

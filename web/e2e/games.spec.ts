@@ -11,6 +11,7 @@ const GAMES = [
   { ruleset: 'duel-modern', players: 2 },
   { ruleset: 'the-duel', players: 2 },
   { ruleset: 'ladies', players: 4 },
+  { ruleset: 'bean-trader', players: 4 },
   { ruleset: 'gangsters', players: 2 },
   { ruleset: 'gangsters-solo', players: 1 },
   { ruleset: 'gangsters-trade', players: 2 },

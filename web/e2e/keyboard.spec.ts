@@ -18,7 +18,7 @@ const byKeyboard: Press = async (page, selector, last = false) => {
   await page.keyboard.press('Enter');
 };
 
-for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 5 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'ladies', players: 3 }, { ruleset: 'gangsters', players: 2 }]) {
+for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 5 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'ladies', players: 3 }, { ruleset: 'bean-trader', players: 3 }, { ruleset: 'gangsters', players: 2 }]) {
   test(`a whole game of ${ruleset} without a mouse`, async ({ page, table }) => {
     const id = await table({ ruleset, players });
     await page.goto(`/tables/${id}`);

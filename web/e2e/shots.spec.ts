@@ -12,6 +12,7 @@ const TABLES = [
   { ruleset: 'duel-2000', players: 2, busy: '.zone--faceup button.card' },
   { ruleset: 'duel-modern', players: 2, busy: '.zone--faceup button.card' },
   { ruleset: 'ladies', players: 4, busy: '[data-do=end]' },
+  { ruleset: 'bean-trader', players: 4, busy: '[data-do=end]' },
   { ruleset: 'the-duel', players: 2, busy: '[data-do=accept], [data-do^=offer-]' },
   { ruleset: 'gangsters', players: 2, busy: '.set__hit' },
   { ruleset: 'gangsters-solo', players: 1, busy: '.set__hit' },

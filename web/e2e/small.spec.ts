@@ -11,7 +11,7 @@ const byTouch: Press = async (page, selector, last = false) => {
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 4 }, { ruleset: 'duel-modern', players: 2 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'ladies', players: 3 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
+  for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 4 }, { ruleset: 'duel-modern', players: 2 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'ladies', players: 3 }, { ruleset: 'bean-trader', players: 3 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
     test(`a whole game of ${ruleset}`, async ({ page, table }) => {
       const id = await table({ ruleset, players });
       await page.goto(`/tables/${id}`);

@@ -48,7 +48,8 @@ export async function openTable(context: BrowserContext, server: Server, { rules
     return (await answer.json()) as { table: { id: string } };
   };
   await post('guests', { name: 'Ada' });
-  const first = ruleset.endsWith('2000') ? { dealer: 'ABCDEFG'[players - 1] } : players > 1 ? { first: 'A' } : {};
+  // In Bean Trader, who begins is no option: it is who has the least.
+  const first = ruleset.endsWith('2000') ? { dealer: 'ABCDEFG'[players - 1] } : players > 1 && ruleset !== 'bean-trader' ? { first: 'A' } : {};
   const all = seats ?? ['me', ...Array.from({ length: players - 1 }, (_, at) => ({ bot: bots[at % bots.length] }))];
   const { table } = await post('tables', { ruleset, players, options: options ?? first, seats: all, auto_start: true });
   return table.id;

@@ -546,7 +546,7 @@ export interface components {
             id?: string | null;
         };
         /** @description What a player can say. */
-        Action: components["schemas"]["ClassicAction"] | components["schemas"]["TheDuelAction"] | components["schemas"]["LadiesAction"] | components["schemas"]["GangstersAction"];
+        Action: components["schemas"]["ClassicAction"] | components["schemas"]["TheDuelAction"] | components["schemas"]["LadiesAction"] | components["schemas"]["GangstersAction"] | components["schemas"]["BeanTraderAction"];
         /** @description To whom an offer is made. */
         Addressee: components["schemas"]["Seat"] | "everyone";
         /**
@@ -563,6 +563,497 @@ export interface components {
         };
         /** @description A set of varieties. */
         BeanSet: components["schemas"]["Bean"][];
+        BeanTraderCity: "edinburgh" | "london" | "bergen" | "aalborg" | "bremen" | "hamburg" | "luebeck" | "rostock" | "malmo" | "danzig" | "visby" | "riga";
+        BeanTraderOrder: string;
+        BeanTraderHarvestCard: string;
+        BeanTraderHandCard: string;
+        BeanTraderSpace: number;
+        BeanTraderKind: "trade" | "invite" | "ask_invite";
+        BeanTraderPhase: "setup-choose" | "harvest" | "move" | "take-back" | "toll-sale" | "trader" | "final" | "end-delivery" | "game-over";
+        BeanTraderPurchase: {
+            bean: components["schemas"]["Bean"];
+            space?: components["schemas"]["BeanTraderSpace"];
+        };
+        BeanTraderPlaced: {
+            bean: components["schemas"]["Bean"];
+            beans: number;
+            city: components["schemas"]["BeanTraderCity"];
+            space: components["schemas"]["BeanTraderSpace"] | null;
+        };
+        BeanTraderBeanPrice: {
+            bean: components["schemas"]["Bean"];
+            price: number;
+        };
+        BeanTraderForSale: {
+            bean: components["schemas"]["Bean"];
+            price: number;
+            space: components["schemas"]["BeanTraderSpace"];
+        };
+        BeanTraderDelivery: {
+            beans: components["schemas"]["Bunch"];
+            order: components["schemas"]["BeanTraderOrder"];
+            position: number | null;
+            thalers: number;
+        };
+        BeanTraderAcceptance: {
+            buys: components["schemas"]["BeanTraderPurchase"][];
+            discard: components["schemas"]["Bunch"];
+        };
+        BeanTraderTrip: {
+            cards: components["schemas"]["BeanTraderHandCard"][];
+            city: components["schemas"]["BeanTraderCity"];
+            way: components["schemas"]["BeanTraderCity"][];
+        };
+        BeanTraderWant: components["schemas"]["Bunch"] | "open";
+        BeanTraderBean: {
+            base_price: number;
+            bean: components["schemas"]["Bean"];
+            chips: number;
+            colour: string;
+        };
+        BeanTraderLadder: {
+            bean: components["schemas"]["Bean"];
+            prices: number[];
+        };
+        BeanTraderTown: {
+            city: components["schemas"]["BeanTraderCity"];
+            code: string;
+            name: string;
+            neighbours: components["schemas"]["BeanTraderCity"][];
+            sells: components["schemas"]["BeanTraderLadder"][];
+            spaces: number;
+            x: number;
+            y: number;
+        };
+        BeanTraderOrderCard: {
+            beans: components["schemas"]["Bunch"];
+            city: components["schemas"]["BeanTraderCity"];
+            order: components["schemas"]["BeanTraderOrder"];
+            thalers: number;
+        };
+        BeanTraderHarvestEntry: {
+            bean: components["schemas"]["Bean"];
+            beans: number;
+            city: components["schemas"]["BeanTraderCity"];
+        };
+        BeanTraderHarvest: {
+            card: components["schemas"]["BeanTraderHarvestCard"];
+            entries: components["schemas"]["BeanTraderHarvestEntry"][];
+        };
+        BeanTraderTable: {
+            beans: components["schemas"]["BeanTraderBean"][];
+            colours: string[];
+            dealt: number;
+            harvests: components["schemas"]["BeanTraderHarvest"][];
+            last_harvest: number;
+            loan_factor: number;
+            most_offers: number;
+            order_price: number;
+            orders: components["schemas"]["BeanTraderOrderCard"][];
+            players: number;
+            reserve: number;
+            toll: number;
+            toll_invited: number;
+            towns: components["schemas"]["BeanTraderTown"][];
+            travel_cards: components["schemas"]["BeanTraderHandCard"][];
+            wagon: number;
+        };
+        BeanTraderHarvestsView: {
+            drawn: components["schemas"]["BeanTraderHarvestCard"][];
+            reserve: number;
+            supply: number;
+        };
+        BeanTraderTownView: {
+            prices: components["schemas"]["BeanTraderBeanPrice"][];
+            stacks: components["schemas"]["Bunch"][];
+        };
+        BeanTraderDealView: {
+            buys: components["schemas"]["BeanTraderPurchase"][];
+            discard: components["schemas"]["Bunch"];
+            gets: components["schemas"]["Bunch"];
+            gives: components["schemas"]["Bunch"];
+            guest_discard: components["schemas"]["Bunch"];
+            with: components["schemas"]["Seat"];
+        };
+        BeanTraderTollView: {
+            deal: components["schemas"]["BeanTraderDealView"] | null;
+            debtor: components["schemas"]["Seat"];
+            missing: number;
+        };
+        BeanTraderSeatView: {
+            city: components["schemas"]["BeanTraderCity"];
+            dealt: components["schemas"]["BeanTraderOrder"][] | null;
+            given_up: components["schemas"]["BeanTraderHandCard"][];
+            hand: components["schemas"]["BeanTraderHandCard"][] | null;
+            hand_count: number;
+            harvests: components["schemas"]["BeanTraderHarvestCard"][];
+            likes: components["schemas"]["BeanSet"];
+            loan: number;
+            offers_made: number;
+            orders: number;
+            refuses: components["schemas"]["BeanSet"];
+            settled: boolean;
+            thalers: number;
+            travel_cards: number;
+            wagon: components["schemas"]["Bunch"];
+            worth: number;
+        };
+        BeanTraderOfferView: {
+            answers: components["schemas"]["OfferNumber"] | null;
+            buys: components["schemas"]["BeanTraderPurchase"][];
+            declined: components["schemas"]["Seats"];
+            discard: components["schemas"]["Bunch"];
+            from: components["schemas"]["Seat"];
+            give: components["schemas"]["Bunch"];
+            kind: components["schemas"]["BeanTraderKind"];
+            number: components["schemas"]["OfferNumber"];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["BeanTraderWant"];
+            willing: { [key: string]: components["schemas"]["Bunch"] };
+        };
+        BeanTraderView: {
+            active: components["schemas"]["Seat"] | null;
+            awaited: components["schemas"]["Seats"];
+            back?: components["schemas"]["BeanTraderHandCard"][];
+            deck: number;
+            discard: components["schemas"]["BeanTraderOrder"][];
+            harvests: components["schemas"]["BeanTraderHarvestsView"];
+            laid: components["schemas"]["BeanTraderHandCard"][];
+            offers: components["schemas"]["BeanTraderOfferView"][];
+            phase: components["schemas"]["BeanTraderPhase"];
+            prompts: components["schemas"]["BeanTraderPrompt"][];
+            ruleset: string;
+            scarce: components["schemas"]["BeanSet"];
+            seats: { [key: string]: components["schemas"]["BeanTraderSeatView"] };
+            standing: components["schemas"]["Standing"] | null;
+            starting: components["schemas"]["Seat"] | null;
+            supply: components["schemas"]["Bunch"];
+            toll: components["schemas"]["BeanTraderTollView"] | null;
+            towns: { [key: string]: components["schemas"]["BeanTraderTownView"] };
+            turn: number;
+            turns_left: number | null;
+            viewer: components["schemas"]["Viewer"];
+        };
+        BeanTraderPrompt: {
+            ask: "choose_start";
+            highest: components["schemas"]["BeanTraderOrder"][];
+            orders: components["schemas"]["BeanTraderOrder"][];
+        } | {
+            ask: "place_harvest";
+            card: components["schemas"]["BeanTraderHarvestCard"];
+            stacks: components["schemas"]["BeanTraderPlaced"][];
+        } | {
+            ask: "travel";
+            trips: components["schemas"]["BeanTraderTrip"][];
+        } | {
+            ask: "take_back";
+            cards: components["schemas"]["BeanTraderHandCard"][];
+            supply: boolean;
+            toll: number | null;
+        } | {
+            ask: "sell_for_toll";
+            beans: components["schemas"]["BeanTraderBeanPrice"][];
+            missing: number;
+        } | {
+            ask: "buy_bean";
+            beans: components["schemas"]["BeanTraderForSale"][];
+            room: number;
+        } | {
+            ask: "buy_scarce_bean";
+            beans: components["schemas"]["BeanTraderBeanPrice"][];
+        } | {
+            ask: "discard_bean";
+            beans: components["schemas"]["BeanSet"];
+        } | {
+            ask: "propose";
+            buys: components["schemas"]["BeanTraderForSale"][];
+            give: components["schemas"]["Bunch"];
+            kind: components["schemas"]["BeanTraderKind"];
+            room: number;
+            to: components["schemas"]["Addressee"][];
+            want: components["schemas"]["BeanSet"];
+        } | {
+            ask: "answer";
+            offer: components["schemas"]["OfferNumber"];
+            ways: components["schemas"]["BeanTraderAcceptance"][];
+        } | {
+            ask: "own_offer";
+            offer: components["schemas"]["OfferNumber"];
+            willing: components["schemas"]["Seats"];
+        } | {
+            ask: "end_trader";
+        } | {
+            ask: "deliver_order";
+            orders: components["schemas"]["BeanTraderDelivery"][];
+        } | {
+            ask: "buy_order";
+            cards: components["schemas"]["BeanTraderHandCard"][];
+            price: number;
+        } | {
+            ask: "end_turn";
+        } | {
+            ask: "done";
+        } | {
+            ask: "wish";
+            beans: components["schemas"]["BeanSet"];
+        };
+        BeanTraderAction: {
+            do: "choose_start";
+            order: components["schemas"]["BeanTraderOrder"];
+            others: components["schemas"]["BeanTraderOrder"][];
+        } | {
+            do: "place_harvest";
+        } | {
+            do: "travel";
+            city: components["schemas"]["BeanTraderCity"];
+        } | {
+            do: "take_back";
+            cards?: components["schemas"]["BeanTraderHandCard"][];
+        } | {
+            do: "sell_for_toll";
+            bean: components["schemas"]["Bean"];
+        } | {
+            do: "buy_bean";
+            bean: components["schemas"]["Bean"];
+            space: components["schemas"]["BeanTraderSpace"];
+        } | {
+            do: "buy_scarce_bean";
+            bean: components["schemas"]["Bean"];
+        } | {
+            do: "discard_bean";
+            bean: components["schemas"]["Bean"];
+        } | {
+            do: "propose";
+            answers?: components["schemas"]["OfferNumber"];
+            buys?: components["schemas"]["BeanTraderPurchase"][];
+            discard?: components["schemas"]["Bunch"];
+            give: components["schemas"]["Bunch"];
+            kind: components["schemas"]["BeanTraderKind"];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["BeanTraderWant"];
+        } | {
+            do: "withdraw";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            do: "decline";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            do: "accept";
+            buys?: components["schemas"]["BeanTraderPurchase"][];
+            discard?: components["schemas"]["Bunch"];
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            do: "close";
+            offer: components["schemas"]["OfferNumber"];
+            with: components["schemas"]["Seat"];
+        } | {
+            do: "wish";
+            likes: components["schemas"]["BeanSet"];
+            refuses: components["schemas"]["BeanSet"];
+        } | {
+            do: "deliver_order";
+            order: components["schemas"]["BeanTraderOrder"];
+        } | {
+            do: "buy_order";
+            card: components["schemas"]["BeanTraderHandCard"];
+        } | {
+            do: "end_trader";
+        } | {
+            do: "end_turn";
+        } | {
+            do: "done";
+        };
+        BeanTraderEvent: {
+            event: "dealt";
+            orders: components["schemas"]["BeanTraderOrder"][] | null;
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "chose_start";
+            order: components["schemas"]["BeanTraderOrder"] | null;
+            others: components["schemas"]["BeanTraderOrder"][] | null;
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "started";
+            beans: components["schemas"]["Bunch"];
+            city: components["schemas"]["BeanTraderCity"];
+            order: components["schemas"]["BeanTraderOrder"];
+            others: components["schemas"]["BeanTraderOrder"][] | null;
+            seat: components["schemas"]["Seat"];
+            thalers: number;
+        } | {
+            event: "game_began";
+            starting: components["schemas"]["Seat"];
+        } | {
+            event: "phase_began";
+            active: components["schemas"]["Seat"] | null;
+            phase: components["schemas"]["BeanTraderPhase"];
+            turn: number;
+        } | {
+            event: "harvest_drawn";
+            card: components["schemas"]["BeanTraderHarvestCard"];
+            number: number;
+            seat: components["schemas"]["Seat"];
+            waits: boolean;
+        } | {
+            event: "reserve_joined";
+            cards: number;
+        } | {
+            event: "harvest_placed";
+            card: components["schemas"]["BeanTraderHarvestCard"];
+            number: number;
+            seat: components["schemas"]["Seat"];
+            stacks: components["schemas"]["BeanTraderPlaced"][];
+        } | {
+            event: "supply_without_effect";
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "last_round_began";
+            turns_left: number;
+        } | {
+            event: "travelled";
+            cards: components["schemas"]["BeanTraderHandCard"][];
+            seat: components["schemas"]["Seat"];
+            way: components["schemas"]["BeanTraderCity"][];
+        } | {
+            event: "took_back";
+            cards: components["schemas"]["BeanTraderHandCard"][];
+            order: components["schemas"]["BeanTraderHandCard"][] | null;
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "toll_paid";
+            seat: components["schemas"]["Seat"];
+            thalers: number;
+            toll: number;
+        } | {
+            event: "sold_for_toll";
+            bean: components["schemas"]["Bean"];
+            missing: number;
+            seat: components["schemas"]["Seat"];
+            thalers: number;
+        } | {
+            event: "loan_taken";
+            seat: components["schemas"]["Seat"];
+            thalers: number;
+        } | {
+            event: "bought_bean";
+            bean: components["schemas"]["Bean"];
+            city: components["schemas"]["BeanTraderCity"];
+            price: number;
+            seat: components["schemas"]["Seat"];
+            space: components["schemas"]["BeanTraderSpace"];
+        } | {
+            event: "bought_scarce_bean";
+            bean: components["schemas"]["Bean"];
+            city: components["schemas"]["BeanTraderCity"];
+            price: number;
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "threw_away";
+            beans: components["schemas"]["Bunch"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "proposed";
+            answers: components["schemas"]["OfferNumber"] | null;
+            buys: components["schemas"]["BeanTraderPurchase"][];
+            discard: components["schemas"]["Bunch"];
+            from: components["schemas"]["Seat"];
+            give: components["schemas"]["Bunch"];
+            kind: components["schemas"]["BeanTraderKind"];
+            offer: components["schemas"]["OfferNumber"];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["BeanTraderWant"];
+        } | {
+            event: "willing";
+            discard: components["schemas"]["Bunch"];
+            offer: components["schemas"]["OfferNumber"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "said_no";
+            offer: components["schemas"]["OfferNumber"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "answer_fell";
+            offer: components["schemas"]["OfferNumber"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "offer_gone";
+            offer: components["schemas"]["OfferNumber"];
+            why: components["schemas"]["OfferGone"];
+        } | {
+            event: "agreed";
+            from: components["schemas"]["Seat"];
+            offer: components["schemas"]["OfferNumber"];
+            with: components["schemas"]["Seat"];
+        } | {
+            event: "arrived";
+            city: components["schemas"]["BeanTraderCity"];
+            from: components["schemas"]["BeanTraderCity"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "showed_card";
+            card: components["schemas"]["BeanTraderHandCard"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "card_back";
+            card: components["schemas"]["BeanTraderHandCard"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "exchanged";
+            gave: components["schemas"]["Bunch"];
+            got: components["schemas"]["Bunch"];
+            seat: components["schemas"]["Seat"];
+            with: components["schemas"]["Seat"];
+        } | {
+            event: "wished";
+            likes: components["schemas"]["BeanSet"];
+            refuses: components["schemas"]["BeanSet"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "delivered";
+            beans: components["schemas"]["Bunch"];
+            from_table: boolean;
+            order: components["schemas"]["BeanTraderOrder"];
+            position: number | null;
+            seat: components["schemas"]["Seat"];
+            thalers: number;
+        } | {
+            event: "bought_order";
+            card: components["schemas"]["BeanTraderHandCard"];
+            order: components["schemas"]["BeanTraderOrder"] | null;
+            position: number | null;
+            seat: components["schemas"]["Seat"];
+            thalers: number;
+        } | {
+            event: "orders_discarded";
+            orders: components["schemas"]["BeanTraderOrder"][];
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "holes_closed";
+            city: components["schemas"]["BeanTraderCity"];
+        } | {
+            event: "drew_order";
+            order: components["schemas"]["BeanTraderOrder"] | null;
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "reshuffled";
+            cards: number;
+        } | {
+            event: "done";
+            seat: components["schemas"]["Seat"];
+        } | {
+            event: "sold_rest";
+            beans: components["schemas"]["Bunch"];
+            seat: components["schemas"]["Seat"];
+            thalers: number;
+        } | {
+            event: "loan_repaid";
+            loan: number;
+            seat: components["schemas"]["Seat"];
+            thalers: number;
+        } | {
+            event: "game_ended";
+            standing: components["schemas"]["Standing"];
+        };
         BotSeat: {
             seat: components["schemas"]["Seat"];
             /** @description `random`, `farmer` or `merchant`. */
@@ -1210,12 +1701,12 @@ export interface components {
             why: components["schemas"]["Closing"];
         };
         /** @description What happened, as a viewer may know it. */
-        Event: components["schemas"]["ClassicEvent"] | components["schemas"]["TheDuelEvent"] | components["schemas"]["LadiesEvent"] | components["schemas"]["GangstersEvent"];
+        Event: components["schemas"]["ClassicEvent"] | components["schemas"]["TheDuelEvent"] | components["schemas"]["LadiesEvent"] | components["schemas"]["GangstersEvent"] | components["schemas"]["BeanTraderEvent"];
         /**
          * @description Which game's rules a ruleset follows; it is also the name of the rule page.
          * @enum {string}
          */
-        Family: "classic" | "the-duel" | "ladies" | "gangsters";
+        Family: "classic" | "the-duel" | "ladies" | "gangsters" | "bean-trader";
         /**
          * Format: int32
          * @description One of a player's fields. People count from 1.
@@ -2943,7 +3434,7 @@ export interface components {
             fill?: string | null;
         };
         /** @description What a ruleset fixes for one number of players, in the form of its family. */
-        TableFacts: components["schemas"]["ClassicTable"] | components["schemas"]["TheDuelTable"] | components["schemas"]["LadiesTable"] | components["schemas"]["GangstersTable"];
+        TableFacts: components["schemas"]["ClassicTable"] | components["schemas"]["TheDuelTable"] | components["schemas"]["LadiesTable"] | components["schemas"]["GangstersTable"] | components["schemas"]["BeanTraderTable"];
         /** @description A table. Whoever knows the id of a table by link may come in. */
         TableId: string;
         Tables: {
@@ -3421,7 +3912,7 @@ export interface components {
             version: string;
         };
         /** @description The game as a viewer may know it. */
-        View: components["schemas"]["ClassicView"] | components["schemas"]["TheDuelView"] | components["schemas"]["LadiesView"] | components["schemas"]["GangstersView"];
+        View: components["schemas"]["ClassicView"] | components["schemas"]["TheDuelView"] | components["schemas"]["LadiesView"] | components["schemas"]["GangstersView"] | components["schemas"]["BeanTraderView"];
         /** @description Through whose eyes something is seen; `all` at once after the end. */
         Viewer: components["schemas"]["Seat"] | ("spectator" | "all");
         /**

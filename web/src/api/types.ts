@@ -84,6 +84,26 @@ export type LadiesTarget = Named['LadiesTarget'];
 export type ShiftChoice = Named['LadiesShiftChoice'];
 export type Figure = Named['LadiesFigure'];
 
+export type BeanTraderView = Named['BeanTraderView'];
+export type BeanTraderSeatView = Named['BeanTraderSeatView'];
+export type BeanTraderAction = Named['BeanTraderAction'];
+export type BeanTraderEvent = Named['BeanTraderEvent'];
+export type BeanTraderTable = Named['BeanTraderTable'];
+export type BeanTraderPrompt = Named['BeanTraderPrompt'];
+export type BeanTraderPhase = Named['BeanTraderPhase'];
+export type BeanTraderOfferView = Named['BeanTraderOfferView'];
+export type City = Named['BeanTraderCity'];
+export type Order = Named['BeanTraderOrder'];
+export type HandCard = Named['BeanTraderHandCard'];
+export type HarvestCard = Named['BeanTraderHarvestCard'];
+export type Trip = Named['BeanTraderTrip'];
+export type DealKind = Named['BeanTraderKind'];
+export type Purchase = Named['BeanTraderPurchase'];
+export type Acceptance = Named['BeanTraderAcceptance'];
+export type Town = Named['BeanTraderTown'];
+export type OrderCard = Named['BeanTraderOrderCard'];
+export type Placed = Named['BeanTraderPlaced'];
+
 /** A card as its game names it: by its bean, or by its bean and its figure. */
 export type Card = Bean | LadiesCard;
 /** So many of each: in an offer, cards and mere beans side by side. */

@@ -34,7 +34,9 @@ export interface Bonus { seq: number; turn: number; seat: Seat; runs: number[]; 
 /** What a member of the house sold. */
 export interface Sale { seq: number; turn: number; by: string; bean: Bean; cards: number; coins: number; last: boolean }
 export interface Purchase { seq: number; turn: number; seat: Seat; price: number; coins: number }
-export interface Ending { seq: number; standing: Standing; harvest: Harvest[]; bonuses: Bonus[]; sales: Sale[]; before: Purses }
+/** What is paid back at the end. */
+export interface Debt { seat: Seat; coins: number }
+export interface Ending { seq: number; standing: Standing; harvest: Harvest[]; bonuses: Bonus[]; sales: Sale[]; debts: Debt[]; before: Purses }
 export interface Story {
   began: number;
   ended: number;
@@ -61,6 +63,8 @@ export interface Chronicle {
   start: number;
   /** What the places of deals are called. */
   deals: 'review.deals' | 'review.gifts';
+  /** What a harvest is, if it is no field. */
+  harvests?: 'orders';
   /** By such an event nothing has moved. */
   isTalk: (event: Event) => boolean;
   earned: (event: Event) => { seat: Party; coins: number }[];
@@ -71,6 +75,8 @@ export interface Chronicle {
   purchase: (event: Event) => Omit<Purchase, 'seq' | 'turn' | 'coins'> | null;
   /** Only where there are bonus cards. */
   bonus?: (event: Event) => Omit<Bonus, 'seq' | 'turn' | 'last'> | null;
+  /** Only where there are loans. */
+  debt?: (event: Event) => Debt | null;
   /** Only where there is a house. */
   sale?: (event: Event) => Omit<Sale, 'seq' | 'turn' | 'last'> | null;
 }
@@ -104,7 +110,9 @@ function after(state: State, events: readonly Event[], read: Chronicle): State {
       // Whoever plays alone has one turn after the other: then the game counts them.
       if ('turn' in event) ({ turn } = event);
       else if (turn === 0 || event.active !== active) turn += 1;
-      ({ active, phase } = event);
+      // Nobody is active before the first turn and after the last.
+      ({ phase } = event);
+      active = event.active ?? active;
     }
   }
   return { turn, active, phase, coins };
@@ -131,7 +139,7 @@ function walk(log: readonly Told[], seats: readonly Seat[], read: Chronicle): St
     if (what.entry === 'took_back') state = before.get(done[what.seat]?.pop() ?? 0) ?? state;
     else state = after(state, told.events, read);
     if (state.turn === 0) continue;
-    const { turn, active, phase } = what.entry === 'began' ? state : was;
+    const { turn, active, phase } = what.entry === 'began' || was.turn === 0 ? state : was;
     steps.push({
       seq, told, seat: 'seat' in what ? what.seat : null, turn, active, phase, coins: state.coins, x: 0, undone: gone.has(seq), talk: isTalk(told, gone, read),
     });
@@ -186,7 +194,7 @@ export function tell(log: readonly Told[], seats: readonly Seat[], read: Chronic
     }
     if (end) {
       story.ended = step.told.at;
-      story.ending = { seq, standing: end.standing, harvest: story.harvests.filter((it) => it.last), bonuses: story.bonuses.filter((it) => it.last), sales: story.sales.filter((it) => it.last), before: steps[at - 1]?.coins ?? {} };
+      story.ending = { seq, standing: end.standing, harvest: story.harvests.filter((it) => it.last), bonuses: story.bonuses.filter((it) => it.last), sales: story.sales.filter((it) => it.last), debts: step.told.events.flatMap((event) => read.debt?.(event) ?? []), before: steps[at - 1]?.coins ?? {} };
     }
   });
   return story;

@@ -24,6 +24,10 @@ export function bestDeal(story: Story, worth: Worth, who: Seat | null): { deal: 
 export const biggestField = (story: Story): Harvest | null =>
   story.harvests.reduce<Harvest | null>((a, b) => (a && (a.cards > b.cards || (a.cards === b.cards && a.coins >= b.coins)) ? a : b), null);
 
+/** Where orders are delivered: the one that paid most. What is sold at the end is none. */
+export const bestOrder = (story: Story): Harvest | null =>
+  story.harvests.filter((it) => !it.last).reduce<Harvest | null>((a, b) => (a && a.coins >= b.coins ? a : b), null);
+
 /** The turn in which somebody earned the most, the last harvest aside. */
 export function bestTurn(story: Story): { turn: number; seat: Seat; coins: number } | null {
   const sums = new Map<string, { turn: number; seat: Seat; coins: number }>();

@@ -1,3 +1,4 @@
+import beanTrader from './bean-trader.json';
 import common from './common.json';
 import end from './end.json';
 import gangsters from './gangsters.json';
@@ -12,4 +13,4 @@ import theDuel from './the-duel.json';
 
 import type { Messages } from '../words.svelte';
 
-export default { ...common, ...end, ...gangsters, ...ladies, ...learn, ...log, ...review, ...room, ...start, ...table, ...theDuel } satisfies Messages;
+export default { ...beanTrader, ...common, ...end, ...gangsters, ...ladies, ...learn, ...log, ...review, ...room, ...start, ...table, ...theDuel } satisfies Messages;

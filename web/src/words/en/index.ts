@@ -1,3 +1,4 @@
+import beanTrader from './bean-trader.json';
 import common from './common.json';
 import end from './end.json';
 import gangsters from './gangsters.json';
@@ -10,4 +11,4 @@ import start from './start.json';
 import table from './table.json';
 import theDuel from './the-duel.json';
 
-export default { ...common, ...end, ...gangsters, ...ladies, ...learn, ...log, ...review, ...room, ...start, ...table, ...theDuel };
+export default { ...beanTrader, ...common, ...end, ...gangsters, ...ladies, ...learn, ...log, ...review, ...room, ...start, ...table, ...theDuel };
