@@ -563,497 +563,815 @@ export interface components {
         };
         /** @description A set of varieties. */
         BeanSet: components["schemas"]["Bean"][];
-        BeanTraderCity: "edinburgh" | "london" | "bergen" | "aalborg" | "bremen" | "hamburg" | "luebeck" | "rostock" | "malmo" | "danzig" | "visby" | "riga";
-        BeanTraderOrder: string;
-        BeanTraderHarvestCard: string;
-        BeanTraderHandCard: string;
-        BeanTraderSpace: number;
-        BeanTraderKind: "trade" | "invite" | "ask_invite";
-        BeanTraderPhase: "setup-choose" | "harvest" | "move" | "take-back" | "toll-sale" | "trader" | "final" | "end-delivery" | "game-over";
-        BeanTraderPurchase: {
-            bean: components["schemas"]["Bean"];
-            space?: components["schemas"]["BeanTraderSpace"];
-        };
-        BeanTraderPlaced: {
-            bean: components["schemas"]["Bean"];
-            beans: number;
-            city: components["schemas"]["BeanTraderCity"];
-            space: components["schemas"]["BeanTraderSpace"] | null;
-        };
-        BeanTraderBeanPrice: {
-            bean: components["schemas"]["Bean"];
-            price: number;
-        };
-        BeanTraderForSale: {
-            bean: components["schemas"]["Bean"];
-            price: number;
-            space: components["schemas"]["BeanTraderSpace"];
-        };
-        BeanTraderDelivery: {
-            beans: components["schemas"]["Bunch"];
-            order: components["schemas"]["BeanTraderOrder"];
-            position: number | null;
-            thalers: number;
-        };
+        /** @description A way to accept an offer: what is bought and thrown away before. */
         BeanTraderAcceptance: {
             buys: components["schemas"]["BeanTraderPurchase"][];
             discard: components["schemas"]["Bunch"];
         };
-        BeanTraderTrip: {
-            cards: components["schemas"]["BeanTraderHandCard"][];
+        BeanTraderAction: {
+            /** @enum {string} */
+            do: "choose_start";
+            order: components["schemas"]["BeanTraderOrder"];
+            others: components["schemas"]["BeanTraderOrder"][];
+        } | {
+            /** @enum {string} */
+            do: "place_harvest";
+        } | {
             city: components["schemas"]["BeanTraderCity"];
-            way: components["schemas"]["BeanTraderCity"][];
+            /** @enum {string} */
+            do: "travel";
+        } | {
+            /** @description The numbered ones in this order; left out: as they were played. */
+            cards?: components["schemas"]["BeanTraderHandCard"][];
+            /** @enum {string} */
+            do: "take_back";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            do: "sell_for_toll";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            do: "buy_bean";
+            space: components["schemas"]["BeanTraderSpace"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            do: "buy_scarce_bean";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            do: "discard_bean";
+        } | {
+            /** @description The offer it counters. */
+            answers?: components["schemas"]["OfferNumber"];
+            /** @description What the active player buys before giving it. */
+            buys?: components["schemas"]["BeanTraderPurchase"][];
+            /** @description What the proposer throws away before. */
+            discard?: components["schemas"]["Bunch"];
+            /** @enum {string} */
+            do: "propose";
+            give: components["schemas"]["BeanTraderGoods"];
+            kind: components["schemas"]["BeanTraderKind"];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["BeanTraderWanted"];
+        } | {
+            /** @enum {string} */
+            do: "withdraw";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            /** @enum {string} */
+            do: "decline";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            /** @description What the active player, if it is the one who accepts, buys before giving it. */
+            buys?: components["schemas"]["BeanTraderPurchase"][];
+            /** @description What the one who accepts throws away before. */
+            discard?: components["schemas"]["Bunch"];
+            /** @enum {string} */
+            do: "accept";
+            offer: components["schemas"]["OfferNumber"];
+        } | {
+            /** @enum {string} */
+            do: "close";
+            offer: components["schemas"]["OfferNumber"];
+            with: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            do: "wish";
+            likes: components["schemas"]["BeanSet"];
+            refuses: components["schemas"]["BeanSet"];
+        } | {
+            /** @enum {string} */
+            do: "deliver_order";
+            order: components["schemas"]["BeanTraderOrder"];
+        } | {
+            card: components["schemas"]["BeanTraderHandCard"];
+            /** @enum {string} */
+            do: "buy_order";
+        } | {
+            /** @enum {string} */
+            do: "end_trader";
+        } | {
+            /** @enum {string} */
+            do: "end_turn";
+        } | {
+            /** @enum {string} */
+            do: "done";
         };
-        BeanTraderWant: components["schemas"]["Bunch"] | "open";
+        /** @description One type of bean. */
         BeanTraderBean: {
+            /**
+             * Format: int32
+             * @description What the bank pays for it, for a toll and at the end.
+             */
             base_price: number;
             bean: components["schemas"]["Bean"];
+            /**
+             * Format: int32
+             * @description How many there are.
+             */
             chips: number;
+            /** @description The colour of its chips. */
             colour: string;
         };
-        BeanTraderLadder: {
+        /** @description What a bean costs, or brings. */
+        BeanTraderBeanPrice: {
             bean: components["schemas"]["Bean"];
-            prices: number[];
+            /** Format: int32 */
+            price: number;
         };
-        BeanTraderTown: {
-            city: components["schemas"]["BeanTraderCity"];
-            code: string;
-            name: string;
-            neighbours: components["schemas"]["BeanTraderCity"][];
-            sells: components["schemas"]["BeanTraderLadder"][];
-            spaces: number;
-            x: number;
-            y: number;
+        /**
+         * @description A town of the Hanse.
+         * @enum {string}
+         */
+        BeanTraderCity: "edinburgh" | "london" | "bergen" | "aalborg" | "bremen" | "hamburg" | "luebeck" | "rostock" | "malmo" | "danzig" | "visby" | "riga";
+        /** @description An agreement that is being carried out. */
+        BeanTraderDealView: {
+            buys: components["schemas"]["BeanTraderPurchase"][];
+            /** @description What the active player throws away before. */
+            discard: components["schemas"]["Bunch"];
+            gets: components["schemas"]["Bunch"];
+            /** @description By the active player. */
+            gives: components["schemas"]["Bunch"];
+            /** @description What the guest throws away before. */
+            guest_discard: components["schemas"]["Bunch"];
+            with: components["schemas"]["Seat"];
         };
-        BeanTraderOrderCard: {
+        /** @description An order that can be delivered, and what for. */
+        BeanTraderDelivery: {
             beans: components["schemas"]["Bunch"];
-            city: components["schemas"]["BeanTraderCity"];
             order: components["schemas"]["BeanTraderOrder"];
+            position: null | components["schemas"]["HandPosition"];
+            /** Format: int32 */
             thalers: number;
         };
-        BeanTraderHarvestEntry: {
-            bean: components["schemas"]["Bean"];
-            beans: number;
+        BeanTraderEvent: {
+            /** @enum {string} */
+            event: "dealt";
+            orders: components["schemas"]["BeanTraderOrder"][] | null;
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "chose_start";
+            order: null | components["schemas"]["BeanTraderOrder"];
+            others: components["schemas"]["BeanTraderOrder"][] | null;
+            seat: components["schemas"]["Seat"];
+        } | {
+            beans: components["schemas"]["Bunch"];
             city: components["schemas"]["BeanTraderCity"];
+            /** @enum {string} */
+            event: "started";
+            order: components["schemas"]["BeanTraderOrder"];
+            /** @description What has come to the back of the hand, for that player only. */
+            others: components["schemas"]["BeanTraderOrder"][] | null;
+            seat: components["schemas"]["Seat"];
+            /** Format: int32 */
+            thalers: number;
+        } | {
+            /** @enum {string} */
+            event: "game_began";
+            starting: components["schemas"]["Seat"];
+        } | {
+            active: null | components["schemas"]["Seat"];
+            /** @enum {string} */
+            event: "phase_began";
+            phase: components["schemas"]["BeanTraderPhase"];
+            /** Format: int32 */
+            turn: number;
+        } | {
+            card: components["schemas"]["BeanTraderHarvestCard"];
+            /** @enum {string} */
+            event: "harvest_drawn";
+            /**
+             * Format: int32
+             * @description As which it was drawn, from 1.
+             */
+            number: number;
+            seat: components["schemas"]["Seat"];
+            /** @description It lies in front of the player until their next turn. */
+            waits: boolean;
+        } | {
+            /** Format: int32 */
+            cards: number;
+            /** @enum {string} */
+            event: "reserve_joined";
+        } | {
+            card: components["schemas"]["BeanTraderHarvestCard"];
+            /** @enum {string} */
+            event: "harvest_placed";
+            /** Format: int32 */
+            number: number;
+            seat: components["schemas"]["Seat"];
+            stacks: components["schemas"]["BeanTraderPlaced"][];
+        } | {
+            /** @enum {string} */
+            event: "supply_without_effect";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "last_round_began";
+            /** Format: int32 */
+            turns_left: number;
+        } | {
+            /** @description The cards laid out, from the front of the hand. */
+            cards: components["schemas"]["BeanTraderHandCard"][];
+            /** @enum {string} */
+            event: "travelled";
+            seat: components["schemas"]["Seat"];
+            /** @description The towns on the way, both ends among them; just one for a stay. */
+            way: components["schemas"]["BeanTraderCity"][];
+        } | {
+            /** @description Toll, Supply, and the others by their numbers. */
+            cards: components["schemas"]["BeanTraderHandCard"][];
+            /** @enum {string} */
+            event: "took_back";
+            /** @description The order of the numbered ones, for that player only. */
+            order: components["schemas"]["BeanTraderHandCard"][] | null;
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "toll_paid";
+            seat: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description Paid of it with money.
+             */
+            thalers: number;
+            /** Format: int32 */
+            toll: number;
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            event: "sold_for_toll";
+            /**
+             * Format: int32
+             * @description Still to be paid.
+             */
+            missing: number;
+            seat: components["schemas"]["Seat"];
+            /** Format: int32 */
+            thalers: number;
+        } | {
+            /** @enum {string} */
+            event: "loan_taken";
+            seat: components["schemas"]["Seat"];
+            /** Format: int32 */
+            thalers: number;
+        } | {
+            bean: components["schemas"]["Bean"];
+            city: components["schemas"]["BeanTraderCity"];
+            /** @enum {string} */
+            event: "bought_bean";
+            /** Format: int32 */
+            price: number;
+            seat: components["schemas"]["Seat"];
+            space: components["schemas"]["BeanTraderSpace"];
+        } | {
+            bean: components["schemas"]["Bean"];
+            city: components["schemas"]["BeanTraderCity"];
+            /** @enum {string} */
+            event: "bought_scarce_bean";
+            /** Format: int32 */
+            price: number;
+            seat: components["schemas"]["Seat"];
+        } | {
+            beans: components["schemas"]["Bunch"];
+            /** @enum {string} */
+            event: "threw_away";
+            seat: components["schemas"]["Seat"];
+        } | {
+            answers: null | components["schemas"]["OfferNumber"];
+            buys: components["schemas"]["BeanTraderPurchase"][];
+            discard: components["schemas"]["Bunch"];
+            /** @enum {string} */
+            event: "proposed";
+            from: components["schemas"]["Seat"];
+            give: components["schemas"]["Bunch"];
+            kind: components["schemas"]["BeanTraderKind"];
+            offer: components["schemas"]["OfferNumber"];
+            to: components["schemas"]["Addressee"];
+            want: components["schemas"]["ClassicWant"];
+        } | {
+            discard: components["schemas"]["Bunch"];
+            /** @enum {string} */
+            event: "willing";
+            offer: components["schemas"]["OfferNumber"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "said_no";
+            offer: components["schemas"]["OfferNumber"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "answer_fell";
+            offer: components["schemas"]["OfferNumber"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "offer_gone";
+            offer: components["schemas"]["OfferNumber"];
+            why: components["schemas"]["OfferGone"];
+        } | {
+            /** @enum {string} */
+            event: "agreed";
+            /** @description The proposer. */
+            from: components["schemas"]["Seat"];
+            offer: components["schemas"]["OfferNumber"];
+            with: components["schemas"]["Seat"];
+        } | {
+            city: components["schemas"]["BeanTraderCity"];
+            /** @enum {string} */
+            event: "arrived";
+            from: components["schemas"]["BeanTraderCity"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            card: components["schemas"]["BeanTraderHandCard"];
+            /** @enum {string} */
+            event: "showed_card";
+            seat: components["schemas"]["Seat"];
+        } | {
+            card: components["schemas"]["BeanTraderHandCard"];
+            /** @enum {string} */
+            event: "card_back";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "exchanged";
+            gave: components["schemas"]["Bunch"];
+            got: components["schemas"]["Bunch"];
+            /** @description The active player. */
+            seat: components["schemas"]["Seat"];
+            with: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            event: "wished";
+            likes: components["schemas"]["BeanSet"];
+            refuses: components["schemas"]["BeanSet"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            beans: components["schemas"]["Bunch"];
+            /** @enum {string} */
+            event: "delivered";
+            /** @description It lay face up there, not in the hand. */
+            from_table: boolean;
+            order: components["schemas"]["BeanTraderOrder"];
+            position: null | components["schemas"]["HandPosition"];
+            seat: components["schemas"]["Seat"];
+            /** Format: int32 */
+            thalers: number;
+        } | {
+            /** @description The travel card that left the game for it. */
+            card: components["schemas"]["BeanTraderHandCard"];
+            /** @enum {string} */
+            event: "bought_order";
+            order: null | components["schemas"]["BeanTraderOrder"];
+            position: null | components["schemas"]["HandPosition"];
+            seat: components["schemas"]["Seat"];
+            /** Format: int32 */
+            thalers: number;
+        } | {
+            /** @enum {string} */
+            event: "orders_discarded";
+            orders: components["schemas"]["BeanTraderOrder"][];
+            seat: components["schemas"]["Seat"];
+        } | {
+            city: components["schemas"]["BeanTraderCity"];
+            /** @enum {string} */
+            event: "holes_closed";
+        } | {
+            /** @enum {string} */
+            event: "drew_order";
+            order: null | components["schemas"]["BeanTraderOrder"];
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** Format: int32 */
+            cards: number;
+            /** @enum {string} */
+            event: "reshuffled";
+        } | {
+            /** @enum {string} */
+            event: "done";
+            seat: components["schemas"]["Seat"];
+        } | {
+            beans: components["schemas"]["Bunch"];
+            /** @enum {string} */
+            event: "sold_rest";
+            seat: components["schemas"]["Seat"];
+            /** Format: int32 */
+            thalers: number;
+        } | {
+            /** @enum {string} */
+            event: "loan_repaid";
+            /** Format: int32 */
+            loan: number;
+            seat: components["schemas"]["Seat"];
+            /** Format: int32 */
+            thalers: number;
+        } | {
+            /** @enum {string} */
+            event: "game_ended";
+            standing: components["schemas"]["Standing"];
         };
+        /** @description A bean on a space. */
+        BeanTraderForSale: {
+            bean: components["schemas"]["Bean"];
+            /** Format: int32 */
+            price: number;
+            space: components["schemas"]["BeanTraderSpace"];
+        };
+        /** @description Beans for a deal. What is no bean can be named, but is never dealt. */
+        BeanTraderGoods: {
+            black_eyed?: number;
+            blue?: number;
+            chili?: number;
+            garden?: number;
+            green?: number;
+            harvest_cards?: number;
+            orders?: number;
+            red?: number;
+            soy?: number;
+            stink?: number;
+            thalers?: number;
+            travel_cards?: number;
+        };
+        /**
+         * @description A card of a hand: a travel card of the own colour, or an order.
+         * @enum {string}
+         */
+        BeanTraderHandCard: "travel-1" | "supply" | "toll" | "travel-4" | "travel-5" | "travel-6" | "travel-7" | "EDI-1" | "EDI-2" | "EDI-3" | "EDI-4" | "EDI-5" | "LON-1" | "LON-2" | "LON-3" | "LON-4" | "LON-5" | "BER-1" | "BER-2" | "BER-3" | "BER-4" | "BER-5" | "AAL-1" | "AAL-2" | "AAL-3" | "AAL-4" | "AAL-5" | "BRE-1" | "BRE-2" | "BRE-3" | "BRE-4" | "BRE-5" | "HAM-1" | "HAM-2" | "HAM-3" | "HAM-4" | "HAM-5" | "LUE-1" | "LUE-2" | "LUE-3" | "LUE-4" | "LUE-5" | "ROS-1" | "ROS-2" | "ROS-3" | "ROS-4" | "ROS-5" | "MAL-1" | "MAL-2" | "MAL-3" | "MAL-4" | "MAL-5" | "DAN-1" | "DAN-2" | "DAN-3" | "DAN-4" | "DAN-5" | "VIS-1" | "VIS-2" | "VIS-3" | "VIS-4" | "VIS-5" | "RIG-1" | "RIG-2" | "RIG-3" | "RIG-4" | "RIG-5";
         BeanTraderHarvest: {
             card: components["schemas"]["BeanTraderHarvestCard"];
             entries: components["schemas"]["BeanTraderHarvestEntry"][];
         };
-        BeanTraderTable: {
-            beans: components["schemas"]["BeanTraderBean"][];
-            colours: string[];
-            dealt: number;
-            harvests: components["schemas"]["BeanTraderHarvest"][];
-            last_harvest: number;
-            loan_factor: number;
-            most_offers: number;
-            order_price: number;
-            orders: components["schemas"]["BeanTraderOrderCard"][];
-            players: number;
-            reserve: number;
-            toll: number;
-            toll_invited: number;
-            towns: components["schemas"]["BeanTraderTown"][];
-            travel_cards: components["schemas"]["BeanTraderHandCard"][];
-            wagon: number;
+        /**
+         * @description A new harvest card; `GET /games` tells what it brings.
+         * @enum {string}
+         */
+        BeanTraderHarvestCard: "H01" | "H02" | "H03" | "H04" | "H05" | "H06" | "H07" | "H08" | "H09" | "H10";
+        /** @description So many beans for a town. */
+        BeanTraderHarvestEntry: {
+            bean: components["schemas"]["Bean"];
+            /** Format: int32 */
+            beans: number;
+            city: components["schemas"]["BeanTraderCity"];
         };
+        /** @description The harvest cards, but for those that wait in front of players. */
         BeanTraderHarvestsView: {
+            /** @description All that were drawn, in their order. */
             drawn: components["schemas"]["BeanTraderHarvestCard"][];
+            /**
+             * Format: int32
+             * @description Cards put aside for the last round.
+             */
             reserve: number;
+            /**
+             * Format: int32
+             * @description Cards on the harvest place.
+             */
             supply: number;
         };
-        BeanTraderTownView: {
-            prices: components["schemas"]["BeanTraderBeanPrice"][];
-            stacks: components["schemas"]["Bunch"][];
-        };
-        BeanTraderDealView: {
-            buys: components["schemas"]["BeanTraderPurchase"][];
-            discard: components["schemas"]["Bunch"];
-            gets: components["schemas"]["Bunch"];
-            gives: components["schemas"]["Bunch"];
-            guest_discard: components["schemas"]["Bunch"];
-            with: components["schemas"]["Seat"];
-        };
-        BeanTraderTollView: {
-            deal: components["schemas"]["BeanTraderDealView"] | null;
-            debtor: components["schemas"]["Seat"];
-            missing: number;
-        };
-        BeanTraderSeatView: {
-            city: components["schemas"]["BeanTraderCity"];
-            dealt: components["schemas"]["BeanTraderOrder"][] | null;
-            given_up: components["schemas"]["BeanTraderHandCard"][];
-            hand: components["schemas"]["BeanTraderHandCard"][] | null;
-            hand_count: number;
-            harvests: components["schemas"]["BeanTraderHarvestCard"][];
-            likes: components["schemas"]["BeanSet"];
-            loan: number;
-            offers_made: number;
-            orders: number;
-            refuses: components["schemas"]["BeanSet"];
-            settled: boolean;
-            thalers: number;
-            travel_cards: number;
-            wagon: components["schemas"]["Bunch"];
-            worth: number;
+        /**
+         * @description What an offer is about.
+         * @enum {string}
+         */
+        BeanTraderKind: "trade" | "invite" | "ask_invite";
+        /** @description The prices of a bean in a town. */
+        BeanTraderLadder: {
+            bean: components["schemas"]["Bean"];
+            /** @description By the number of occupied spaces, from none to all. */
+            prices: number[];
         };
         BeanTraderOfferView: {
-            answers: components["schemas"]["OfferNumber"] | null;
+            answers: null | components["schemas"]["OfferNumber"];
+            /** @description What the active player buys before giving it. */
             buys: components["schemas"]["BeanTraderPurchase"][];
             declined: components["schemas"]["Seats"];
+            /** @description What the proposer throws away before. */
             discard: components["schemas"]["Bunch"];
             from: components["schemas"]["Seat"];
             give: components["schemas"]["Bunch"];
             kind: components["schemas"]["BeanTraderKind"];
             number: components["schemas"]["OfferNumber"];
             to: components["schemas"]["Addressee"];
-            want: components["schemas"]["BeanTraderWant"];
-            willing: { [key: string]: components["schemas"]["Bunch"] };
+            want: components["schemas"]["ClassicWant"];
+            /** @description Who would close an offer to everyone, and what they would throw away before. */
+            willing: {
+                [key: string]: components["schemas"]["Bunch"];
+            };
         };
-        BeanTraderView: {
-            active: components["schemas"]["Seat"] | null;
-            awaited: components["schemas"]["Seats"];
-            back?: components["schemas"]["BeanTraderHandCard"][];
-            deck: number;
-            discard: components["schemas"]["BeanTraderOrder"][];
-            harvests: components["schemas"]["BeanTraderHarvestsView"];
-            laid: components["schemas"]["BeanTraderHandCard"][];
-            offers: components["schemas"]["BeanTraderOfferView"][];
-            phase: components["schemas"]["BeanTraderPhase"];
-            prompts: components["schemas"]["BeanTraderPrompt"][];
-            ruleset: string;
-            scarce: components["schemas"]["BeanSet"];
-            seats: { [key: string]: components["schemas"]["BeanTraderSeatView"] };
-            standing: components["schemas"]["Standing"] | null;
-            starting: components["schemas"]["Seat"] | null;
-            supply: components["schemas"]["Bunch"];
-            toll: components["schemas"]["BeanTraderTollView"] | null;
-            towns: { [key: string]: components["schemas"]["BeanTraderTownView"] };
-            turn: number;
-            turns_left: number | null;
-            viewer: components["schemas"]["Viewer"];
+        /**
+         * @description An order; `GET /games` tells what it asks for.
+         * @enum {string}
+         */
+        BeanTraderOrder: "EDI-1" | "EDI-2" | "EDI-3" | "EDI-4" | "EDI-5" | "LON-1" | "LON-2" | "LON-3" | "LON-4" | "LON-5" | "BER-1" | "BER-2" | "BER-3" | "BER-4" | "BER-5" | "AAL-1" | "AAL-2" | "AAL-3" | "AAL-4" | "AAL-5" | "BRE-1" | "BRE-2" | "BRE-3" | "BRE-4" | "BRE-5" | "HAM-1" | "HAM-2" | "HAM-3" | "HAM-4" | "HAM-5" | "LUE-1" | "LUE-2" | "LUE-3" | "LUE-4" | "LUE-5" | "ROS-1" | "ROS-2" | "ROS-3" | "ROS-4" | "ROS-5" | "MAL-1" | "MAL-2" | "MAL-3" | "MAL-4" | "MAL-5" | "DAN-1" | "DAN-2" | "DAN-3" | "DAN-4" | "DAN-5" | "VIS-1" | "VIS-2" | "VIS-3" | "VIS-4" | "VIS-5" | "RIG-1" | "RIG-2" | "RIG-3" | "RIG-4" | "RIG-5";
+        BeanTraderOrderCard: {
+            beans: components["schemas"]["Bunch"];
+            city: components["schemas"]["BeanTraderCity"];
+            order: components["schemas"]["BeanTraderOrder"];
+            /** Format: int32 */
+            thalers: number;
+        };
+        /**
+         * @description Where in a turn the game stands.
+         * @enum {string}
+         */
+        BeanTraderPhase: "setup-choose" | "harvest" | "move" | "take-back" | "toll-sale" | "trader" | "final" | "end-delivery" | "game-over";
+        /** @description What a harvest has brought to a town. */
+        BeanTraderPlaced: {
+            bean: components["schemas"]["Bean"];
+            /**
+             * Format: int32
+             * @description 0 if it failed.
+             */
+            beans: number;
+            city: components["schemas"]["BeanTraderCity"];
+            space: null | components["schemas"]["BeanTraderSpace"];
         };
         BeanTraderPrompt: {
+            /** @enum {string} */
             ask: "choose_start";
             highest: components["schemas"]["BeanTraderOrder"][];
             orders: components["schemas"]["BeanTraderOrder"][];
         } | {
+            /** @enum {string} */
             ask: "place_harvest";
             card: components["schemas"]["BeanTraderHarvestCard"];
             stacks: components["schemas"]["BeanTraderPlaced"][];
         } | {
+            /** @enum {string} */
             ask: "travel";
             trips: components["schemas"]["BeanTraderTrip"][];
         } | {
+            /** @enum {string} */
             ask: "take_back";
             cards: components["schemas"]["BeanTraderHandCard"][];
             supply: boolean;
+            /** Format: int32 */
             toll: number | null;
         } | {
+            /** @enum {string} */
             ask: "sell_for_toll";
             beans: components["schemas"]["BeanTraderBeanPrice"][];
+            /** Format: int32 */
             missing: number;
         } | {
+            /** @enum {string} */
             ask: "buy_bean";
             beans: components["schemas"]["BeanTraderForSale"][];
+            /** Format: int32 */
             room: number;
         } | {
+            /** @enum {string} */
             ask: "buy_scarce_bean";
             beans: components["schemas"]["BeanTraderBeanPrice"][];
         } | {
+            /** @enum {string} */
             ask: "discard_bean";
             beans: components["schemas"]["BeanSet"];
         } | {
+            /** @enum {string} */
             ask: "propose";
             buys: components["schemas"]["BeanTraderForSale"][];
             give: components["schemas"]["Bunch"];
             kind: components["schemas"]["BeanTraderKind"];
+            /** Format: int32 */
             room: number;
             to: components["schemas"]["Addressee"][];
             want: components["schemas"]["BeanSet"];
         } | {
+            /** @enum {string} */
             ask: "answer";
             offer: components["schemas"]["OfferNumber"];
             ways: components["schemas"]["BeanTraderAcceptance"][];
         } | {
+            /** @enum {string} */
             ask: "own_offer";
             offer: components["schemas"]["OfferNumber"];
             willing: components["schemas"]["Seats"];
         } | {
+            /** @enum {string} */
             ask: "end_trader";
         } | {
+            /** @enum {string} */
             ask: "deliver_order";
             orders: components["schemas"]["BeanTraderDelivery"][];
         } | {
+            /** @enum {string} */
             ask: "buy_order";
             cards: components["schemas"]["BeanTraderHandCard"][];
+            /** Format: int32 */
             price: number;
         } | {
+            /** @enum {string} */
             ask: "end_turn";
         } | {
+            /** @enum {string} */
             ask: "done";
         } | {
+            /** @enum {string} */
             ask: "wish";
             beans: components["schemas"]["BeanSet"];
         };
-        BeanTraderAction: {
-            do: "choose_start";
-            order: components["schemas"]["BeanTraderOrder"];
-            others: components["schemas"]["BeanTraderOrder"][];
-        } | {
-            do: "place_harvest";
-        } | {
-            do: "travel";
-            city: components["schemas"]["BeanTraderCity"];
-        } | {
-            do: "take_back";
-            cards?: components["schemas"]["BeanTraderHandCard"][];
-        } | {
-            do: "sell_for_toll";
+        /**
+         * @description A bean to be bought for a deal: from a space of the beanometer. From the supply it can be named, but is never bought so
+         *     (BT-BUY-07).
+         */
+        BeanTraderPurchase: {
             bean: components["schemas"]["Bean"];
-        } | {
-            do: "buy_bean";
-            bean: components["schemas"]["Bean"];
-            space: components["schemas"]["BeanTraderSpace"];
-        } | {
-            do: "buy_scarce_bean";
-            bean: components["schemas"]["Bean"];
-        } | {
-            do: "discard_bean";
-            bean: components["schemas"]["Bean"];
-        } | {
-            do: "propose";
-            answers?: components["schemas"]["OfferNumber"];
-            buys?: components["schemas"]["BeanTraderPurchase"][];
-            discard?: components["schemas"]["Bunch"];
-            give: components["schemas"]["Bunch"];
-            kind: components["schemas"]["BeanTraderKind"];
-            to: components["schemas"]["Addressee"];
-            want: components["schemas"]["BeanTraderWant"];
-        } | {
-            do: "withdraw";
-            offer: components["schemas"]["OfferNumber"];
-        } | {
-            do: "decline";
-            offer: components["schemas"]["OfferNumber"];
-        } | {
-            do: "accept";
-            buys?: components["schemas"]["BeanTraderPurchase"][];
-            discard?: components["schemas"]["Bunch"];
-            offer: components["schemas"]["OfferNumber"];
-        } | {
-            do: "close";
-            offer: components["schemas"]["OfferNumber"];
-            with: components["schemas"]["Seat"];
-        } | {
-            do: "wish";
-            likes: components["schemas"]["BeanSet"];
-            refuses: components["schemas"]["BeanSet"];
-        } | {
-            do: "deliver_order";
-            order: components["schemas"]["BeanTraderOrder"];
-        } | {
-            do: "buy_order";
-            card: components["schemas"]["BeanTraderHandCard"];
-        } | {
-            do: "end_trader";
-        } | {
-            do: "end_turn";
-        } | {
-            do: "done";
+            space?: components["schemas"]["BeanTraderSpace"];
         };
-        BeanTraderEvent: {
-            event: "dealt";
-            orders: components["schemas"]["BeanTraderOrder"][] | null;
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "chose_start";
-            order: components["schemas"]["BeanTraderOrder"] | null;
-            others: components["schemas"]["BeanTraderOrder"][] | null;
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "started";
-            beans: components["schemas"]["Bunch"];
+        BeanTraderSeatView: {
             city: components["schemas"]["BeanTraderCity"];
-            order: components["schemas"]["BeanTraderOrder"];
-            others: components["schemas"]["BeanTraderOrder"][] | null;
-            seat: components["schemas"]["Seat"];
-            thalers: number;
-        } | {
-            event: "game_began";
-            starting: components["schemas"]["Seat"];
-        } | {
-            event: "phase_began";
-            active: components["schemas"]["Seat"] | null;
-            phase: components["schemas"]["BeanTraderPhase"];
-            turn: number;
-        } | {
-            event: "harvest_drawn";
-            card: components["schemas"]["BeanTraderHarvestCard"];
-            number: number;
-            seat: components["schemas"]["Seat"];
-            waits: boolean;
-        } | {
-            event: "reserve_joined";
-            cards: number;
-        } | {
-            event: "harvest_placed";
-            card: components["schemas"]["BeanTraderHarvestCard"];
-            number: number;
-            seat: components["schemas"]["Seat"];
-            stacks: components["schemas"]["BeanTraderPlaced"][];
-        } | {
-            event: "supply_without_effect";
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "last_round_began";
-            turns_left: number;
-        } | {
-            event: "travelled";
-            cards: components["schemas"]["BeanTraderHandCard"][];
-            seat: components["schemas"]["Seat"];
-            way: components["schemas"]["BeanTraderCity"][];
-        } | {
-            event: "took_back";
-            cards: components["schemas"]["BeanTraderHandCard"][];
-            order: components["schemas"]["BeanTraderHandCard"][] | null;
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "toll_paid";
-            seat: components["schemas"]["Seat"];
-            thalers: number;
-            toll: number;
-        } | {
-            event: "sold_for_toll";
-            bean: components["schemas"]["Bean"];
-            missing: number;
-            seat: components["schemas"]["Seat"];
-            thalers: number;
-        } | {
-            event: "loan_taken";
-            seat: components["schemas"]["Seat"];
-            thalers: number;
-        } | {
-            event: "bought_bean";
-            bean: components["schemas"]["Bean"];
-            city: components["schemas"]["BeanTraderCity"];
-            price: number;
-            seat: components["schemas"]["Seat"];
-            space: components["schemas"]["BeanTraderSpace"];
-        } | {
-            event: "bought_scarce_bean";
-            bean: components["schemas"]["Bean"];
-            city: components["schemas"]["BeanTraderCity"];
-            price: number;
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "threw_away";
-            beans: components["schemas"]["Bunch"];
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "proposed";
-            answers: components["schemas"]["OfferNumber"] | null;
-            buys: components["schemas"]["BeanTraderPurchase"][];
-            discard: components["schemas"]["Bunch"];
-            from: components["schemas"]["Seat"];
-            give: components["schemas"]["Bunch"];
-            kind: components["schemas"]["BeanTraderKind"];
-            offer: components["schemas"]["OfferNumber"];
-            to: components["schemas"]["Addressee"];
-            want: components["schemas"]["BeanTraderWant"];
-        } | {
-            event: "willing";
-            discard: components["schemas"]["Bunch"];
-            offer: components["schemas"]["OfferNumber"];
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "said_no";
-            offer: components["schemas"]["OfferNumber"];
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "answer_fell";
-            offer: components["schemas"]["OfferNumber"];
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "offer_gone";
-            offer: components["schemas"]["OfferNumber"];
-            why: components["schemas"]["OfferGone"];
-        } | {
-            event: "agreed";
-            from: components["schemas"]["Seat"];
-            offer: components["schemas"]["OfferNumber"];
-            with: components["schemas"]["Seat"];
-        } | {
-            event: "arrived";
-            city: components["schemas"]["BeanTraderCity"];
-            from: components["schemas"]["BeanTraderCity"];
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "showed_card";
-            card: components["schemas"]["BeanTraderHandCard"];
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "card_back";
-            card: components["schemas"]["BeanTraderHandCard"];
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "exchanged";
-            gave: components["schemas"]["Bunch"];
-            got: components["schemas"]["Bunch"];
-            seat: components["schemas"]["Seat"];
-            with: components["schemas"]["Seat"];
-        } | {
-            event: "wished";
+            /** @description In the setup: the orders to start from, the viewer's own; from who has chosen, in the order chosen. */
+            dealt: components["schemas"]["BeanTraderOrder"][] | null;
+            /** @description Travel cards given for orders. */
+            given_up: components["schemas"]["BeanTraderHandCard"][];
+            /** @description Front first; the viewer's own, and everybody's after the end or to all eyes. */
+            hand: components["schemas"]["BeanTraderHandCard"][] | null;
+            /** Format: int32 */
+            hand_count: number;
+            /** @description Harvest cards that wait for the seat's next turn, as they were drawn. */
+            harvests: components["schemas"]["BeanTraderHarvestCard"][];
             likes: components["schemas"]["BeanSet"];
-            refuses: components["schemas"]["BeanSet"];
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "delivered";
-            beans: components["schemas"]["Bunch"];
-            from_table: boolean;
-            order: components["schemas"]["BeanTraderOrder"];
-            position: number | null;
-            seat: components["schemas"]["Seat"];
-            thalers: number;
-        } | {
-            event: "bought_order";
-            card: components["schemas"]["BeanTraderHandCard"];
-            order: components["schemas"]["BeanTraderOrder"] | null;
-            position: number | null;
-            seat: components["schemas"]["Seat"];
-            thalers: number;
-        } | {
-            event: "orders_discarded";
-            orders: components["schemas"]["BeanTraderOrder"][];
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "holes_closed";
-            city: components["schemas"]["BeanTraderCity"];
-        } | {
-            event: "drew_order";
-            order: components["schemas"]["BeanTraderOrder"] | null;
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "reshuffled";
-            cards: number;
-        } | {
-            event: "done";
-            seat: components["schemas"]["Seat"];
-        } | {
-            event: "sold_rest";
-            beans: components["schemas"]["Bunch"];
-            seat: components["schemas"]["Seat"];
-            thalers: number;
-        } | {
-            event: "loan_repaid";
+            /** Format: int32 */
             loan: number;
-            seat: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description Offers made in this turn, open or not.
+             */
+            offers_made: number;
+            /** Format: int32 */
+            orders: number;
+            refuses: components["schemas"]["BeanSet"];
+            /** @description Has chosen in the setup, or is done after the last turn. */
+            settled: boolean;
+            /** Format: int32 */
             thalers: number;
-        } | {
-            event: "game_ended";
-            standing: components["schemas"]["Standing"];
+            /**
+             * Format: int32
+             * @description How many of them are travel cards, and how many are orders.
+             */
+            travel_cards: number;
+            wagon: components["schemas"]["Bunch"];
+            /**
+             * Format: int32
+             * @description What the seat would have if the game ended as it stands.
+             */
+            worth: number;
         };
+        /**
+         * Format: int32
+         * @description A space of a beanometer. People count from 1, the lowest.
+         */
+        BeanTraderSpace: number;
+        /** @description Everything that the ruleset fixes. */
+        BeanTraderTable: {
+            beans: components["schemas"]["BeanTraderBean"][];
+            /** @description The colours of the players, by seat. */
+            colours: string[];
+            /**
+             * Format: int32
+             * @description Orders each player is dealt to start from.
+             */
+            dealt: number;
+            harvests: components["schemas"]["BeanTraderHarvest"][];
+            /**
+             * Format: int32
+             * @description The harvest that begins the last round when it is placed.
+             */
+            last_harvest: number;
+            /**
+             * Format: int32
+             * @description How many times a loan is paid back.
+             */
+            loan_factor: number;
+            /**
+             * Format: int32
+             * @description The most offers one player may have open.
+             */
+            most_offers: number;
+            /**
+             * Format: int32
+             * @description What an order costs, beside a numbered travel card.
+             */
+            order_price: number;
+            orders: components["schemas"]["BeanTraderOrderCard"][];
+            /** Format: int32 */
+            players: number;
+            /**
+             * Format: int32
+             * @description Harvest cards put aside for the last round.
+             */
+            reserve: number;
+            /**
+             * Format: int32
+             * @description What Toll costs on a trip.
+             */
+            toll: number;
+            /**
+             * Format: int32
+             * @description What Toll costs a guest.
+             */
+            toll_invited: number;
+            towns: components["schemas"]["BeanTraderTown"][];
+            /** @description The travel cards of a colour, as a hand is sorted at the start. */
+            travel_cards: components["schemas"]["BeanTraderHandCard"][];
+            /**
+             * Format: int32
+             * @description Beans a wagon has room for.
+             */
+            wagon: number;
+        };
+        /** @description A toll for which beans are sold. */
+        BeanTraderTollView: {
+            deal: null | components["schemas"]["BeanTraderDealView"];
+            debtor: components["schemas"]["Seat"];
+            /** Format: int32 */
+            missing: number;
+        };
+        BeanTraderTown: {
+            city: components["schemas"]["BeanTraderCity"];
+            /** @description What the names of its orders begin with. */
+            code: string;
+            name: string;
+            neighbours: components["schemas"]["BeanTraderCity"][];
+            sells: components["schemas"]["BeanTraderLadder"][];
+            /**
+             * Format: int32
+             * @description Spaces of its beanometer.
+             */
+            spaces: number;
+            /**
+             * Format: int32
+             * @description Where it is drawn: to the east and to the south, from 0 to 1000.
+             */
+            x: number;
+            /** Format: int32 */
+            y: number;
+        };
+        /** @description A town and its beanometer. */
+        BeanTraderTownView: {
+            /** @description What its beans cost; in the active player's town they stay the same in the trader phase. */
+            prices: components["schemas"]["BeanTraderBeanPrice"][];
+            /** @description From the lowest space up. */
+            stacks: components["schemas"]["Bunch"][];
+        };
+        /** @description A town within reach, the way there, and the cards it costs. */
+        BeanTraderTrip: {
+            cards: components["schemas"]["BeanTraderHandCard"][];
+            city: components["schemas"]["BeanTraderCity"];
+            way: components["schemas"]["BeanTraderCity"][];
+        };
+        BeanTraderView: {
+            active: null | components["schemas"]["Seat"];
+            /** @description Without whom the game stands still. */
+            awaited: components["schemas"]["Seats"];
+            /** @description The order in which the viewer's numbered cards go back when the toll is paid. */
+            back?: components["schemas"]["BeanTraderHandCard"][];
+            /**
+             * Format: int32
+             * @description Orders in the supply.
+             */
+            deck: number;
+            /** @description Orders delivered or lost, top first. */
+            discard: components["schemas"]["BeanTraderOrder"][];
+            harvests: components["schemas"]["BeanTraderHarvestsView"];
+            /** @description The active player's cards on the table. */
+            laid: components["schemas"]["BeanTraderHandCard"][];
+            offers: components["schemas"]["BeanTraderOfferView"][];
+            phase: components["schemas"]["BeanTraderPhase"];
+            /** @description What the viewer must or may decide. */
+            prompts: components["schemas"]["BeanTraderPrompt"][];
+            ruleset: string;
+            /** @description Beans bought from the supply in this turn. */
+            scarce: components["schemas"]["BeanSet"];
+            seats: {
+                [key: string]: components["schemas"]["BeanTraderSeatView"];
+            };
+            standing: null | components["schemas"]["Standing"];
+            starting: null | components["schemas"]["Seat"];
+            /** @description Beans in the tray. */
+            supply: components["schemas"]["Bunch"];
+            toll: null | components["schemas"]["BeanTraderTollView"];
+            towns: {
+                [key: string]: components["schemas"]["BeanTraderTownView"];
+            };
+            /**
+             * Format: int32
+             * @description Counted from 1; 0 before the first.
+             */
+            turn: number;
+            /**
+             * Format: int32
+             * @description In the last round: turns that are left, this one counted.
+             */
+            turns_left: number | null;
+            viewer: components["schemas"]["Viewer"];
+        };
+        /** @description What a proposer would like to have; `open` asks for an offer, `{}` makes a gift. */
+        BeanTraderWanted: components["schemas"]["BeanTraderGoods"] | "open";
         BotSeat: {
             seat: components["schemas"]["Seat"];
             /** @description `random`, `farmer` or `merchant`. */
@@ -3318,12 +3636,83 @@ export interface components {
             cards: number;
             /** @enum {string} */
             reason: "set-must-stay-together";
+        } | {
+            /** Format: int32 */
+            highest: number;
+            /** @enum {string} */
+            reason: "order-too-low";
+        } | {
+            /** @enum {string} */
+            reason: "wrong-cards";
+        } | {
+            /** Format: int32 */
+            cards: number;
+            /** Format: int32 */
+            held: number;
+            /** @enum {string} */
+            reason: "too-far";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            reason: "not-in-wagon";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            reason: "promised";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            reason: "not-for-sale";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            reason: "not-scarce";
+        } | {
+            /** @enum {string} */
+            reason: "only-by-itself";
+        } | {
+            /** Format: int32 */
+            price: number;
+            /** @enum {string} */
+            reason: "not-enough-thalers";
+            /** Format: int32 */
+            thalers: number;
+        } | {
+            /** @enum {string} */
+            reason: "wagon-full";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @enum {string} */
+            reason: "not-in-town";
+        } | {
+            /** @enum {string} */
+            reason: "already-in-town";
+        } | {
+            /** @enum {string} */
+            reason: "only-beans";
+        } | {
+            /** @enum {string} */
+            reason: "only-active-buys";
+        } | {
+            bean: components["schemas"]["Bean"];
+            /** @enum {string} */
+            reason: "not-given-on";
+        } | {
+            city: components["schemas"]["BeanTraderCity"];
+            /** @enum {string} */
+            reason: "wrong-town";
+        } | {
+            /** @enum {string} */
+            reason: "not-a-numbered-card";
+        } | {
+            /** @enum {string} */
+            reason: "no-order-left";
         };
         /**
          * @description Why a bot does something, or a hint would: a key for a sentence.
          * @enum {string}
          */
-        ReasonKey: "any" | "fits-field" | "new-field" | "make-room" | "ripe" | "go-on" | "third-field-pays" | "tell-what-i-grow" | "good-deal" | "worth-a-try" | "cannot" | "no-field-for-it" | "too-little-for-what-it-gives-you" | "no" | "no-longer-good" | "no-better-deal" | "bonus-is-there" | "bonus-within-reach" | "bonus-out-of-reach" | "gift-that-suits-me" | "bluff-they-will-decline" | "gift-is-welcome" | "gift-would-hurt" | "copy-i-miss-least" | "only-hurts" | "lady-near-the-top" | "lady-is-well-there" | "before-it-is-buried" | "save-from-tribute" | "better-with-a-boss" | "boss-needs-a-bean" | "nothing-for-the-boss";
+        ReasonKey: "any" | "fits-field" | "new-field" | "make-room" | "ripe" | "go-on" | "third-field-pays" | "tell-what-i-grow" | "good-deal" | "worth-a-try" | "cannot" | "no-field-for-it" | "too-little-for-what-it-gives-you" | "no" | "no-longer-good" | "no-better-deal" | "bonus-is-there" | "bonus-within-reach" | "bonus-out-of-reach" | "gift-that-suits-me" | "bluff-they-will-decline" | "gift-is-welcome" | "gift-would-hurt" | "copy-i-miss-least" | "only-hurts" | "lady-near-the-top" | "lady-is-well-there" | "before-it-is-buried" | "save-from-tribute" | "better-with-a-boss" | "boss-needs-a-bean" | "nothing-for-the-boss" | "order-filled" | "best-start" | "towards-an-order" | "needed-beans-there" | "cheap-there" | "saves-cards" | "needed-for-an-order" | "below-base-price" | "room-in-the-wagon" | "missed-least" | "order-pays";
         Record: {
             /** @description Of the heading, all entries and the standing. */
             digest: components["schemas"]["Bytes32"];
