@@ -29,7 +29,7 @@ impl Mind<'_> {
         let answer = |prompt: &Prompt| match prompt {
             Prompt::Answer { offer, ways } if !is_answered(self.view, self.me, prompt) => {
                 let it = self.view.offers.iter().find(|it| it.number == *offer)?;
-                self.answer(it, ways)
+                Some(self.answer(it, ways))
             }
             Prompt::OwnOffer { offer, willing } => {
                 let it = self.view.offers.iter().find(|it| it.number == *offer)?;
@@ -93,14 +93,14 @@ impl Mind<'_> {
         if it.kind != Kind::Trade && self.is_active() { LEAST_OF_A_GUEST } else { LEAST }
     }
 
-    fn answer(&self, it: &OfferView, ways: &[Acceptance]) -> Option<Choice<Action>> {
+    fn answer(&self, it: &OfferView, ways: &[Acceptance]) -> Choice<Action> {
         let best = self.ways(it, ways).into_iter().next();
         let decline = |reason| chosen(Action::Decline { offer: it.number }, 0.0, reason);
-        Some(match best {
+        match best {
             Some(best) if best.value > 0.0 => best,
             Some(_) => decline(Reason::TooLittleForWhatItGivesYou),
             None => decline(Reason::Cannot),
-        })
+        }
     }
 
     /// The next best offer that has not been made yet in this turn.

@@ -80,16 +80,16 @@ impl Mind<'_> {
         const WELCOME: f32 = 7.0;
         const ONLY_ONE: f32 = 2.5;
         let Some(it) = self.view.seats.get(&seat) else { return f32::MIN };
-        let got = |(bean, number): (Bean, u8)| {
+        let gain = |(bean, number): (Bean, u8)| {
             let welcome = if it.likes.contains(bean) && it.wagon.count(bean) == 0 { WELCOME } else { 0.0 };
             f32::from(number) * f32::from(base_price(bean)) + welcome
         };
-        let given = |(bean, number): (Bean, u8)| {
+        let loss = |(bean, number): (Bean, u8)| {
             let left = it.wagon.count(bean).saturating_sub(number);
             let missed = if left == 0 { ONLY_ONE } else { 0.0 };
             f32::from(number) * f32::from(base_price(bean)) + missed
         };
-        let beans = gets.iter().map(got).sum::<f32>() - gives.iter().map(given).sum::<f32>();
+        let beans = gets.iter().map(gain).sum::<f32>() - gives.iter().map(loss).sum::<f32>();
         beans - if guest { front_card(it) } else { 0.0 }
     }
 }

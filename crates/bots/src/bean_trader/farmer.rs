@@ -134,7 +134,9 @@ impl<'a> Mind<'a> {
                 start.wagon = IN_PLAY.iter().collect();
                 start.wagon = start.wagon.minus(order.beans());
                 start.thalers += i32::from(order.value());
-                others.iter().for_each(|&order| start.hand.push(order.into()));
+                for order in others {
+                    start.hand.push(order.into());
+                }
                 let value = self.planner().value(&start, Stage::Trip);
                 choices.push(chosen(Action::ChooseStart { order, others }, value, Reason::BestStart));
             }

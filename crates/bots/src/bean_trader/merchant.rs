@@ -60,7 +60,9 @@ impl Bot<State> for Merchant {
             while purse.pay(found.len() as u32) {
                 let fate = Fate::imagined(&mind, dice);
                 worlds += 1.0;
-                found.iter_mut().for_each(|it| it.total += fate.play_on(&it.start));
+                for it in &mut found {
+                    it.total += fate.play_on(&it.start);
+                }
             }
             let score = |it: &Tried| it.total / f32::max(worlds, 1.0) + OPINION * it.choice.value;
             // Equals stay in their order: the farmer's choice first.
@@ -103,7 +105,7 @@ impl Mind<'_> {
         match *action {
             Action::Travel { city } => {
                 start.trips = 1;
-                (start.own, start.beside) = Planner::new(&self.market, self.turns, 1).go(&self.own, Some(city))?;
+                (start.own, start.beside) = Planner::new(&self.market, self.turns, 1).go_to(&self.own, city)?;
             }
             Action::BuyBean { bean, .. } => {
                 start.own.thalers -= i32::from(self.market.price(self.own.city, bean));

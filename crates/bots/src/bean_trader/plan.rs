@@ -58,7 +58,8 @@ pub(super) struct Planner<'a> {
 
 impl<'a> Planner<'a> {
     pub(super) fn new(market: &'a Market, turns: f32, depth: u8) -> Self {
-        Self { market, turns, depth: depth.min(turns.ceil() as u8) }
+        let depth = (0..depth).find(|&planned| f32::from(planned) >= turns).unwrap_or(depth);
+        Self { market, turns, depth }
     }
 
     /// What a seat will have, in thalers.
@@ -75,20 +76,21 @@ impl<'a> Planner<'a> {
         towns.filter_map(after).collect()
     }
 
-    /// The seat after the best trip, or after that to a town, and what it has cost beside money.
-    pub(super) fn go(&self, trader: &Trader, city: Option<City>) -> Option<(Trader, f32)> {
+    /// The seat after a trip to a town, and what it has cost beside money.
+    pub(super) fn go_to(&self, trader: &Trader, city: City) -> Option<(Trader, f32)> {
+        let Way { at, beside, .. } = self.travel(&self.begin(trader, Stage::Trip), city)?;
+        Some((at, beside))
+    }
+
+    /// The same after the best trip.
+    pub(super) fn go(&self, trader: &Trader) -> Option<(Trader, f32)> {
         let way = self.begin(trader, Stage::Trip);
-        let after = match city {
-            Some(city) => self.travel(&way, city)?,
-            None => {
-                let visited = self.worth_a_visit(trader);
-                let trips = visited.iter().filter_map(|&city| self.travel(&way, city));
-                let depth = self.depth.saturating_sub(1);
-                let valued = trips.map(|after| (self.best(&self.rest_of_turn(after), depth, &visited), after));
-                valued.max_by(|a, b| a.0.total_cmp(&b.0))?.1
-            }
-        };
-        Some((after.at, after.beside))
+        let visited = self.worth_a_visit(trader);
+        let trips = visited.iter().filter_map(|&city| self.travel(&way, city));
+        let depth = self.depth.saturating_sub(1);
+        let valued = trips.map(|after| (self.best(&self.rest_of_turn(after), depth, &visited), after));
+        let (_, Way { at, beside, .. }) = valued.max_by(|a, b| a.0.total_cmp(&b.0))?;
+        Some((at, beside))
     }
 
     fn begin(&self, trader: &Trader, stage: Stage) -> Way {

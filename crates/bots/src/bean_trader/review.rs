@@ -58,7 +58,7 @@ impl Mind<'_> {
             Action::Accept { offer, .. } | Action::Decline { offer } => {
                 let mut answers = self.weighed_answers(Some(*offer))?;
                 let value = answers.iter().find(|it| it.action == *did).map(|it| it.value);
-                let value = value.or_else(|| Some(self.worth_of_accepting(did)?))?;
+                let value = value.or_else(|| self.worth_of_accepting(did))?;
                 answers.retain(|it| it.action != *did);
                 Some((value, answers))
             }

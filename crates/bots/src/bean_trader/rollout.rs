@@ -49,9 +49,8 @@ impl Fate {
         let drawn = &mind.view.harvests.drawn;
         let mut harvests: List<HarvestCard, _> = HarvestCard::all().filter(|card| !drawn.contains(card)).collect();
         shuffle(&mut harvests, dice);
-        let whole = mind.turns.floor();
-        let extra = (dice.below(1000) as f32) < (mind.turns - whole) * 1000.0;
-        let turns = (whole as u8 + u8::from(extra)).min(MOST_TURNS as u8);
+        let late = dice.below(1000) as f32 / 1000.0;
+        let turns = (0..MOST_TURNS as u8).filter(|&turn| f32::from(turn) + late < mind.turns).count() as u8;
         let round = mind.view.seats.len() as u32;
         let season =
             |dice: &mut Dice| (0..round).filter(|_| dice.below(1000) as f32 * TURNS_PER_HARVEST < 1000.0).count();
@@ -75,7 +74,7 @@ impl Fate {
         for turn in start.trips..self.turns {
             harvests.by_ref().take(self.seasons[turn as usize].into()).for_each(|card| market.grow(card));
             let planner = Planner::new(&market, f32::from(self.turns - turn), 1);
-            let Some((after, cost)) = planner.go(&own, None) else { break };
+            let Some((after, cost)) = planner.go(&own) else { break };
             own = after;
             beside += cost;
             shop(&mut own, &mut market);

@@ -122,10 +122,10 @@ impl Market {
     /// A new harvest, as far as there is room for it.
     pub(super) fn grow(&mut self, card: HarvestCard) {
         for (city, bean, beans) in card.entries() {
-            let shelf = &mut self.shelves[city.index()];
-            if usize::from(shelf.level) < city.spaces() && shelf.beans.count(bean) + beans < 12 {
-                shelf.beans = shelf.beans.plus(Bunch::of(bean, beans));
-                shelf.level += 1;
+            let town = &mut self.shelves[city.index()];
+            if usize::from(town.level) < city.spaces() && town.beans.count(bean) + beans < 12 {
+                town.beans = town.beans.plus(Bunch::of(bean, beans));
+                town.level += 1;
             }
         }
     }

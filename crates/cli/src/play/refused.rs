@@ -1,5 +1,6 @@
 //! Why an action was refused, in a sentence and with the rule.
 
+use beanfield_rules::bean_trader::data::TOWNS;
 use beanfield_rules::refusal::{Reason, Refusal};
 use beanfield_rules::rulesets::Family;
 
@@ -90,6 +91,13 @@ fn sentence(reason: &Reason) -> String {
         Reason::SetMustStayTogether { cards } => {
             format!("the set has {}, and all of them go together.", counted((*cards).into(), "card"))
         }
+        other => on_the_road(other),
+    }
+}
+
+/// What only Bean Trader refuses.
+fn on_the_road(reason: &Reason) -> String {
+    match reason {
         Reason::OrderTooLow { highest } => {
             format!("you start from your most valuable order, and one is worth {highest}.")
         }
@@ -114,11 +122,10 @@ fn sentence(reason: &Reason) -> String {
             format!("what is bought for a deal is given in it, and {} is not.", plain_word(bean.key()))
         }
         Reason::WrongTown { city } => {
-            format!("that order is for {}.", beanfield_rules::bean_trader::data::TOWNS[city.index()].name)
+            format!("that order is for {}.", TOWNS[city.index()].name)
         }
         Reason::NotANumberedCard => "for an order you give a numbered travel card.".to_owned(),
         Reason::NoOrderLeft => "there is no order left to draw.".to_owned(),
-        #[allow(unreachable_patterns, reason = "games to come bring reasons of their own")]
         other => format!("{}.", other.key().replace('-', " ")),
     }
 }

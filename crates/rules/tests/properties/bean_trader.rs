@@ -79,7 +79,7 @@ impl Known for State {
         for event in events {
             match event {
                 Event::Started { seat: owner, others: Some(others), .. } if *owner == seat => {
-                    joined.extend(others.map(|order| order.key()));
+                    joined.extend(others.map(beanfield_rules::bean_trader::Order::key));
                 }
                 Event::Travelled { seat: owner, cards, .. } if *owner == seat => left.extend(0..cards.len()),
                 Event::TookBack { seat: owner, cards, order: Some(order) } if *owner == seat => {

@@ -48,7 +48,7 @@ fn small_hand() -> Value {
 }
 
 fn all_orders_in_hand() -> Value {
-    let orders = Order::all().map(|order| order.key());
+    let orders = Order::all().map(beanfield_rules::bean_trader::Order::key);
     let hand: Vec<&str> = ["travel-1", "supply", "toll"].into_iter().chain(orders).collect();
     json!({ "phase": "trader", "seats": { "A": { "thalers": 20 }, "B": { "hand": hand, "thalers": 20 } } })
 }

@@ -63,7 +63,8 @@ impl Ledger {
             }
             Event::HarvestPlaced { stacks, .. } => {
                 for it in stacks.iter().filter(|it| it.beans > 0) {
-                    let space = it.space.and_then(|space| space.index()).expect("beans lie on a space");
+                    let space =
+                        it.space.and_then(beanfield_rules::bean_trader::Space::index).expect("beans lie on a space");
                     book(&mut self.towns, (it.city, space, it.bean), it.beans.into());
                     book(&mut self.store, it.bean, -i32::from(it.beans));
                 }

@@ -68,7 +68,7 @@ fn seat_view(position: &Position, seat: Seat, it: &SeatPosition, hand_is_shown: 
     let worth: i32 = it.wagon.iter().map(|(bean, number)| SPEC.base_price(bean) * i32::from(number)).sum();
     let on_table = |card: &HandCard| position.active == Some(seat) && position.laid.contains(card);
     let shown = position.toll.as_ref().is_some_and(|toll| toll.debtor == seat);
-    let gone = |card: &HandCard| !it.hand.contains(card) && !on_table(card) && !(shown && *card == HandCard::TOLL);
+    let gone = |card: &HandCard| !(it.hand.contains(card) || on_table(card) || shown && *card == HandCard::TOLL);
     json!({
         "hand": hand_is_shown.then_some(&it.hand),
         "hand_count": it.hand.len(),
@@ -113,14 +113,15 @@ pub(super) fn event(event: &Event, viewer: Viewer) -> Value {
         Event::Dealt { seat, .. } => (seat, &["orders"]),
         Event::ChoseStart { seat, .. } => (seat, &["order", "others"]),
         Event::Started { seat, .. } => (seat, &["others"]),
-        Event::TookBack { seat, .. } => (seat, &["order"]),
+        Event::TookBack { seat, .. } | Event::DrewOrder { seat, .. } => (seat, &["order"]),
         Event::Delivered { seat, .. } => (seat, &["position"]),
         Event::BoughtOrder { seat, .. } => (seat, &["order", "position"]),
-        Event::DrewOrder { seat, .. } => (seat, &["order"]),
         _ => return told,
     };
     if !viewer.is(seat) {
-        private.iter().for_each(|&key| told[key] = Value::Null);
+        for &key in private {
+            told[key] = Value::Null;
+        }
     }
     told
 }

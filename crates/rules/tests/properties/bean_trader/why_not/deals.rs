@@ -237,7 +237,7 @@ impl Attempt<'_> {
     /// BT-WAGON-02: what is bought needs room before the exchange, and both need room after it.
     pub(super) fn deal_lacks_room(&self) -> Option<&'static str> {
         let deal = self.deal()?;
-        let [mine, theirs] = self.wagons(&deal).map(|wagon| wagon.total());
+        let [mine, theirs] = self.wagons(&deal).map(beanfield_rules::bean::Bunch::total);
         let loaded = mine - deal.discards[0].total() + deal.buys.len() as u32;
         let (gives, gets) = (deal.gives.total(), deal.gets.total());
         let after = [loaded - gives + gets, theirs - deal.discards[1].total() - gets + gives];
