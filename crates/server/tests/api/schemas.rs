@@ -267,9 +267,12 @@ fn a_wish_and_a_yes_that_falls() -> Scene {
         }),
         steps: vec![
             (0, wish()),
-            (0, json!({ "do": "propose", "to": "everyone", "give": { "red": 1 }, "want": { "blue": 1 } })),
+            (
+                0,
+                json!({ "do": "propose", "kind": "trade", "to": "everyone", "give": { "red": 1 }, "want": { "blue": 1 } }),
+            ),
             (1, json!({ "do": "accept", "offer": 1 })),
-            (1, json!({ "do": "propose", "to": "A", "give": { "blue": 1 }, "want": { "soy": 1 } })),
+            (1, json!({ "do": "propose", "kind": "trade", "to": "A", "give": { "blue": 1 }, "want": { "soy": 1 } })),
             (0, json!({ "do": "accept", "offer": 2 })),
         ],
     }

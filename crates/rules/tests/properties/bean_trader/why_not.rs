@@ -66,7 +66,7 @@ const fn table<'a>() -> [(&'static str, Row<'a>); 38] {
 }
 
 /// Random games hardly come to these: `bean_trader/corners.rs` does.
-pub(super) const RARE: [&str; 4] = ["already-bought", "promised", "too-far", "no-order-left"];
+pub(super) const RARE: [&str; 3] = ["already-bought", "too-far", "no-order-left"];
 
 pub(super) fn reasons() -> BTreeSet<&'static str> {
     table().into_iter().map(|(reason, _)| reason).filter(|reason| !RARE.contains(reason)).collect()
