@@ -104,6 +104,8 @@ reasons! {
     NeededForAnOrder = "needed-for-an-order",
     /// The bean costs less than the bank pays for it at the end.
     BelowBasePrice = "below-base-price",
+    /// The next order may ask for the bean.
+    MayBeAskedFor = "may-be-asked-for",
     /// A bean makes room for one that is worth more.
     RoomInTheWagon = "room-in-the-wagon",
     /// Of all beans in the wagon this one is missed least.

@@ -23,14 +23,28 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    /// The candidate that does best; all are tried in the same worlds. `None` stands for saying nothing. With each world comes
-    /// its luck, which is the same for all candidates too.
+    /// The candidate that does best when it is played; all are tried in the same worlds. `None` stands for saying nothing. With
+    /// each world comes its luck, which is the same for all candidates too.
     pub(crate) fn best<G: Game, L: Copy>(
         self,
         candidates: Vec<Option<Choice<G::Action>>>,
-        mut imagine: impl FnMut() -> Option<(G, L)>,
+        imagine: impl FnMut() -> Option<(G, L)>,
         outcome: impl Fn(G, L) -> f32,
     ) -> Option<Choice<G::Action>> {
+        self.weigh(candidates, imagine, |(world, luck), choice| {
+            let mut world = world.clone();
+            let played = choice.is_none_or(|choice| world.apply(self.me, &choice.action, &mut Silent).is_ok());
+            if played { outcome(world, *luck) } else { f32::MIN }
+        })
+    }
+
+    /// The candidate with the best outcome; all are tried in the same worlds.
+    pub(crate) fn weigh<A, W>(
+        self,
+        candidates: Vec<Option<Choice<A>>>,
+        mut imagine: impl FnMut() -> Option<W>,
+        outcome: impl Fn(&W, Option<&Choice<A>>) -> f32,
+    ) -> Option<Choice<A>> {
         let first = candidates.into_iter().zip([self.trust].into_iter().chain(std::iter::repeat(0.0)));
         let mut tried: Vec<_> = first.map(|(choice, start)| Tried { choice, start, total: 0.0 }).collect();
         // Each stage has the same budget and drops the worse half, so that most worlds go to what is hard to tell apart.
@@ -39,17 +53,10 @@ impl Search {
         while tried.len() > 1 {
             let mut purse = Purse::new(self.budget.part(stages));
             while purse.pay(tried.len() as u32) {
-                let Some((world, luck)) = imagine() else { break };
+                let Some(world) = imagine() else { break };
                 worlds += 1.0;
                 for it in &mut tried {
-                    let mut world = world.clone();
-                    if let Some(choice) = &it.choice
-                        && world.apply(self.me, &choice.action, &mut Silent).is_err()
-                    {
-                        it.total = f32::MIN;
-                        continue;
-                    }
-                    it.total += it.start + outcome(world, luck);
+                    it.total += it.start + outcome(&world, it.choice.as_ref());
                 }
             }
             // Equals stay in their order: the farmer's choice first.

@@ -117,7 +117,10 @@ fn what_an_order_lacks_is_bought() {
 fn a_gift_is_taken_and_a_request_for_one_is_not() {
     let with_offer = |give: Value, want: Value| {
         arranged(&json!({ "phase": "trader", "active": "B",
-            "seats": { "A": { "city": "rostock", "wagon": { "garden": 1, "blue": 1 } }, "B": { "city": "rostock" } },
+            "seats": {
+                "A": { "city": "rostock", "wagon": { "garden": 1, "blue": 1 } },
+                "B": { "city": "rostock", "wagon": { "red": 1, "soy": 1 } },
+            },
             "offers": [{ "from": "B", "to": "A", "give": give, "want": want }] }))
     };
     let (action, reason) = farmer(&with_offer(json!({ "red": 1 }), json!({})));

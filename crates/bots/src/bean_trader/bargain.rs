@@ -11,9 +11,6 @@ use super::farmer::{Mind, best_first, chosen};
 use super::random::is_answered;
 use crate::{Choice, Reason};
 
-/// The most offers that are made in one turn, by the active player and by others.
-const OFFERS: u8 = 4;
-const REQUESTS: u8 = 2;
 /// What a deal must bring at least; more, if the other comes to the own town for it.
 const LEAST: f32 = 1.5;
 const LEAST_OF_A_GUEST: f32 = 3.0;
@@ -106,7 +103,7 @@ impl Mind<'_> {
     /// The next best offer that has not been made yet in this turn.
     pub(super) fn proposal(&self) -> Option<Choice<Action>> {
         let made = self.view.seats.get(&self.me)?.offers_made;
-        let most = if self.is_active() { OFFERS } else { REQUESTS };
+        let most = if self.is_active() { self.art.offers } else { self.art.requests };
         if made >= most || !self.may_propose() {
             return None;
         }
@@ -138,39 +135,55 @@ impl Mind<'_> {
         (more, less)
     }
 
-    /// A bean of the wagon or of the town for one that another carries, here or by invitation.
+    /// Beans of the wagon or of the town for some that another carries, here or by invitation.
     fn invitations(&self) -> Vec<Choice<Action>> {
         let now = self.value(&self.own);
         let (more, less) = self.marginal(now);
-        let for_sale: Vec<ForSale> = self.for_sale();
+        let given = self.bundles(&less);
         let mut found = Vec::new();
         for (&seat, it) in self.view.seats.iter().filter(|(seat, _)| **seat != self.me) {
             let kind = if it.city == self.own.city { Kind::Trade } else { Kind::Invite };
-            for want in it.wagon.kinds().iter() {
-                let own = self.own.wagon.kinds().iter().map(|bean| (bean, None, less[bean.index()]));
-                let bought = for_sale.iter().map(|it| (it.bean, Some(*it), f32::from(it.price)));
-                for (give, sale, cost) in own.chain(bought) {
-                    let gain = more[want.index()] - cost;
-                    if give == want || gain < LEAST {
+            let mut best = Vec::new();
+            for want in handfuls(it.wagon, self.art.beans) {
+                let gained: f32 = want.iter().map(|(bean, number)| f32::from(number) * more[bean.index()]).sum();
+                for it in &given {
+                    let gain = gained - it.cost;
+                    if gain < LEAST || it.beans.kinds().overlaps(want.kinds()) {
                         continue;
                     }
-                    let thought = self.thought(seat, Bunch::of(give, 1), Bunch::of(want, 1), kind == Kind::Invite);
-                    let value = chance(thought) * (gain - 0.2 * thought.max(0.0));
-                    found.push((value, (kind, seat, give, sale, want)));
+                    let thought = self.thought(seat, it.beans, want, kind == Kind::Invite);
+                    best.push((chance(thought) * (gain - 0.2 * thought.max(0.0)), (kind, seat, *it, want)));
                 }
             }
+            best.sort_by(|a, b| b.0.total_cmp(&a.0));
+            found.extend(unlike(best, |(_, (_, _, _, want))| *want));
         }
         found.sort_by(|a, b| b.0.total_cmp(&a.0));
-        found.truncate(OFFERS as usize + 2);
-        let exact = |&(value, (kind, seat, give, sale, want)): &(f32, (Kind, Seat, Bean, Option<ForSale>, Bean))| {
-            let bought = sale.map_or(Bunch::NONE, |it| Bunch::of(it.bean, 1));
-            let (give, get) = (Bunch::of(give, 1), Bunch::of(want, 1));
-            let deal = Deal { give, get, bought, price: self.price_of(bought), ..Deal::default() };
+        found.truncate(usize::from(self.art.offers) + 2);
+        let exact = |&(value, (kind, seat, it, get)): &(f32, (Kind, Seat, Bundle, Bunch))| {
+            let bought = it.sale.map_or(Bunch::NONE, |it| Bunch::of(it.bean, 1));
+            let deal = Deal { give: it.beans, get, bought, price: self.price_of(bought), ..Deal::default() };
             (self.after(&deal)? > now + LEAST && value > 0.5).then_some(())?;
-            let buys = sale.into_iter().map(|it| Purchase { space: Some(it.space), bean: it.bean }).collect();
-            Some(chosen(propose(kind, seat, give, get, buys), value, Reason::WorthATry))
+            let buys = it.sale.into_iter().map(|it| Purchase { space: Some(it.space), bean: it.bean }).collect();
+            Some(chosen(propose(kind, seat, it.beans, get, buys), value, Reason::WorthATry))
         };
         best_first(found.iter().filter_map(exact).filter(|it| !self.is_open(&it.action)).collect())
+    }
+
+    /// What can be given: beans of the wagon, perhaps with one that is bought here.
+    fn bundles(&self, less: &[f32; Bean::COUNT]) -> Vec<Bundle> {
+        let cost = |beans: Bunch| beans.iter().map(|(bean, number)| f32::from(number) * less[bean.index()]).sum();
+        let own = handfuls(self.own.wagon, self.art.beans).map(|beans| Bundle { beans, sale: None, cost: cost(beans) });
+        let mut bundles: Vec<Bundle> = own.collect();
+        for it in self.for_sale() {
+            let beside = handfuls(self.own.wagon, self.art.beans - 1).chain([Bunch::NONE]);
+            bundles.extend(beside.map(|beside| Bundle {
+                beans: beside.plus(Bunch::of(it.bean, 1)),
+                sale: Some(it),
+                cost: f32::from(it.price) + cost(beside),
+            }));
+        }
+        bundles
     }
 
     /// What lies here, one of each space.
@@ -205,10 +218,10 @@ impl Mind<'_> {
         }
         let kind = if guest { Kind::AskInvite } else { Kind::Trade };
         let mut found = Vec::new();
-        let wants = it.wagon.kinds().iter().map(|bean| Bunch::of(bean, 1)).chain(guest.then_some(Bunch::NONE));
+        let wants = handfuls(it.wagon, self.art.beans).chain(guest.then_some(Bunch::NONE));
         for get in wants {
-            for give in self.own.wagon.kinds().iter().map(|bean| Bunch::of(bean, 1)) {
-                if give == get {
+            for give in handfuls(self.own.wagon, self.art.beans) {
+                if give.kinds().overlaps(get.kinds()) {
                     continue;
                 }
                 let thought = self.thought(active, give, get, false) - if guest { LEAST_OF_A_GUEST } else { 0.0 };
@@ -224,6 +237,38 @@ impl Mind<'_> {
         }
         best_first(found.into_iter().filter(|it| !self.is_open(&it.action)).collect())
     }
+}
+
+/// Beans to give, one of them perhaps bought for it, and what is lost with them.
+#[derive(Clone, Copy)]
+struct Bundle {
+    beans: Bunch,
+    sale: Option<ForSale>,
+    cost: f32,
+}
+
+/// Up to so many beans out of these, at least one.
+fn handfuls(beans: Bunch, most: usize) -> impl Iterator<Item = Bunch> {
+    let kinds: Vec<Bean> = beans.kinds().iter().collect();
+    let singles = kinds.clone().into_iter().map(|bean| Bunch::of(bean, 1)).take(if most > 0 { usize::MAX } else { 0 });
+    let mut pairs = Vec::new();
+    if most > 1 {
+        for (place, &one) in kinds.iter().enumerate() {
+            pairs.extend(kinds[place..].iter().map(|&other| Bunch::of(one, 1).plus(Bunch::of(other, 1))));
+        }
+    }
+    singles.chain(pairs.into_iter().filter(move |&pair| beans.contains(pair)))
+}
+
+/// Of those that ask for the same only the first two: who does not want to part with it will not for another bean.
+fn unlike<T: Copy>(sorted: Vec<T>, key: impl Fn(&T) -> Bunch) -> Vec<T> {
+    let mut kept: Vec<T> = Vec::new();
+    for it in sorted {
+        if kept.iter().filter(|other| key(other) == key(&it)).count() < 2 {
+            kept.push(it);
+        }
+    }
+    kept
 }
 
 /// How likely somebody says yes who thinks so of it.

@@ -6,9 +6,10 @@ use beanfield_rules::bean_trader::{Action, Delivery, Order, Phase, Prompt, State
 use beanfield_rules::chance::Dice;
 use beanfield_rules::seat::{Seat, Viewer};
 
+use super::clock::{self, Clock, turns_left};
+use super::market::Market;
 use super::plan::{Planner, Stage};
-use super::scene::{Market, Trader};
-use super::worth::turns_left;
+use super::scene::Trader;
 use crate::{Bot, Choice, Reason};
 
 /// How many turns are planned for a trip, and for everything else.
@@ -21,14 +22,29 @@ pub struct Farmer;
 
 impl Bot<State> for Farmer {
     fn decide(&self, view: &View, _dice: &mut Dice) -> Option<Choice<Action>> {
-        Mind::new(view)?.decide()
+        Mind::new(view, PLAIN)?.decide()
     }
 }
+
+/// How a seat reckons and bargains.
+#[derive(Clone, Copy)]
+pub(super) struct Art {
+    pub(super) clock: Clock,
+    /// The most offers that are made in one turn, by the active player and by others.
+    pub(super) offers: u8,
+    pub(super) requests: u8,
+    /// The most beans on a side of an offer.
+    pub(super) beans: usize,
+}
+
+/// One bean for another, and a rule of thumb for the rest of the game.
+pub(super) const PLAIN: Art = Art { clock: clock::rule_of_thumb, offers: 4, requests: 2, beans: 1 };
 
 /// What one seat makes of its view.
 pub(super) struct Mind<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
+    pub(super) art: Art,
     pub(super) own: Trader,
     pub(super) market: Market,
     /// Turns to come.
@@ -46,13 +62,13 @@ pub(super) fn best_first(mut choices: Vec<Choice<Action>>) -> Vec<Choice<Action>
 }
 
 impl<'a> Mind<'a> {
-    pub(super) fn new(view: &'a View) -> Option<Self> {
+    pub(super) fn new(view: &'a View, art: Art) -> Option<Self> {
         let Viewer::Seat(me) = view.viewer else { return None };
         if view.phase == Phase::GameOver {
             return None;
         }
         let (own, market) = (Trader::of(view, me)?, Market::of(view));
-        Some(Self { view, me, own, market, turns: turns_left(view, me) })
+        Some(Self { view, me, art, own, market, turns: turns_left(view, me, art.clock) })
     }
 
     /// In the trader phase of the own turn things can be bought; else a plan begins with the next trip.

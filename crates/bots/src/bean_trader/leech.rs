@@ -7,7 +7,7 @@ use beanfield_rules::bean_trader::{Action, Kind, Phase, Prompt, State, View};
 use beanfield_rules::chance::Dice;
 use beanfield_rules::negotiation::Addressee;
 
-use super::farmer::{Mind, chosen};
+use super::farmer::{Mind, PLAIN, chosen};
 use super::random::is_answered;
 use crate::{Bot, Choice, Reason};
 
@@ -20,7 +20,7 @@ pub struct Leech;
 
 impl Bot<State> for Leech {
     fn decide(&self, view: &View, _dice: &mut Dice) -> Option<Choice<Action>> {
-        let mind = Mind::new(view)?;
+        let mind = Mind::new(view, PLAIN)?;
         if view.phase != Phase::Trader || !mind.deliverable().is_empty() {
             return mind.decide();
         }

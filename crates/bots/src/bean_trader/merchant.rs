@@ -1,12 +1,14 @@
 //! The merchant: tries what the farmer finds not plainly bad in many imagined worlds, to the end of its own game.
 
-use beanfield_rules::bean_trader::{Acceptance, Action, State, View};
+use beanfield_rules::bean_trader::{Action, Prompt, State, View};
 use beanfield_rules::chance::Dice;
 
-use super::farmer::Mind;
+use super::clock;
+use super::farmer::{Art, Mind};
 use super::plan::Planner;
 use super::rollout::{Fate, Start};
-use crate::{Bot, Budget, Choice, Purse};
+use crate::search::Search;
+use crate::{Bot, Budget, Choice};
 
 /// Plays what turns out best in imagined worlds.
 #[derive(Clone, Copy, Debug)]
@@ -29,58 +31,37 @@ impl Merchant {
     }
 }
 
-/// A candidate, where it leads, and how it has done in the worlds so far.
-struct Tried {
-    choice: Choice<Action>,
-    start: Start,
-    total: f32,
-}
-
+/// Two beans for one, more tries, and a better idea of how long the game will last.
+const SHREWD: Art = Art { clock: clock::reckoned, offers: 7, requests: 3, beans: 2 };
 /// How much of the farmer's own reckoning counts beside the worlds.
-const OPINION: f32 = 2.0;
+const OPINION: f32 = 1.0;
 /// A candidate that is worse by so many thalers than the farmer's choice is not tried.
 const MARGIN: f32 = 5.0;
 
 impl Bot<State> for Merchant {
     fn decide(&self, view: &View, dice: &mut Dice) -> Option<Choice<Action>> {
-        let mind = Mind::new(view)?;
-        let candidates = mind.candidates(self.candidates);
-        let tried = |choice: &Choice<Action>| {
-            Some(Tried { choice: choice.clone(), start: mind.start(&choice.action)?, total: 0.0 })
-        };
-        let mut found: Vec<Tried> = candidates.iter().filter_map(tried).collect();
-        if found.len() < candidates.len() || found.len() < 2 {
-            return candidates.into_iter().next();
-        }
-        // Each stage has the same budget and drops the worse half, so that most worlds go to what is hard to tell apart.
-        let stages = found.len().next_power_of_two().ilog2();
-        let mut worlds = 0.0;
-        while found.len() > 1 {
-            let mut purse = Purse::new(self.budget.part(stages));
-            while purse.pay(found.len() as u32) {
-                let fate = Fate::imagined(&mind, dice);
-                worlds += 1.0;
-                for it in &mut found {
-                    it.total += fate.play_on(&it.start);
-                }
-            }
-            let score = |it: &Tried| it.total / f32::max(worlds, 1.0) + OPINION * it.choice.value;
-            // Equals stay in their order: the farmer's choice first.
-            found.sort_by(|a, b| score(b).total_cmp(&score(a)));
-            found.truncate(found.len().div_ceil(2));
-        }
-        found.pop().map(|it| it.choice)
+        let mind = Mind::new(view, SHREWD)?;
+        let candidates = mind.candidates(self.candidates).into_iter().map(Some).collect();
+        let search = Search { me: mind.me, budget: self.budget, trust: 0.0 };
+        search.weigh(
+            candidates,
+            || Some(Fate::imagined(&mind, dice)),
+            |fate, choice| {
+                let played_on =
+                    |choice: &Choice<Action>| Some(fate.play_on(&mind.start(&choice.action)?) + OPINION * choice.value);
+                choice.and_then(played_on).unwrap_or(f32::MIN)
+            },
+        )
     }
 }
 
 impl Mind<'_> {
-    /// What a search should try, the farmer's choice first.
-    pub(super) fn candidates(&self, most: usize) -> Vec<Choice<Action>> {
-        if let Some(answers) = self.weighed_answers(None) {
-            return answers;
+    /// What a search should try, the farmer's choice first. What is said about deals is left to the farmer: the worlds know none.
+    fn candidates(&self, most: usize) -> Vec<Choice<Action>> {
+        if !self.view.awaited.contains(self.me) {
+            return self.word().into_iter().collect();
         }
-        let mut found =
-            if self.view.awaited.contains(self.me) { self.choices() } else { self.word().into_iter().collect() };
+        let mut found = self.choices();
         if matches!(found.first(), Some(Choice { action: Action::Propose { .. }, .. })) {
             found.truncate(1);
         }
@@ -112,19 +93,20 @@ impl Mind<'_> {
                 start.own.wagon.add(bean);
                 start.market.take(self.own.city, bean);
             }
+            Action::BuyScarceBean { bean } => {
+                let price = self.view.prompts.iter().find_map(|prompt| match prompt {
+                    Prompt::BuyScarceBean { beans } => beans.iter().find(|it| it.bean == bean).map(|it| it.price),
+                    _ => None,
+                })?;
+                start.own.thalers -= i32::from(price);
+                start.own.wagon.add(bean);
+            }
             Action::DiscardBean { bean } => start.own.wagon.remove(bean),
             Action::BuyOrder { card } => {
                 start.own.hand.retain(|other| *other != card);
                 start.buys_order = true;
             }
             Action::EndTrader {} => start.shops = false,
-            Action::Decline { .. } => {}
-            Action::Accept { offer, ref buys, discard } => {
-                let it = self.view.offers.iter().find(|it| it.number == offer)?;
-                let way = Acceptance { buys: buys.to_vec(), discard };
-                let (own, lost) = self.dealt(&self.accepted(it, &way)?)?;
-                (start.own, start.beside) = (own, -lost - self.least(it));
-            }
             _ => return None,
         }
         Some(start)

@@ -1,9 +1,11 @@
 //! Players of Bean Trader.
 
 mod bargain;
+mod clock;
 mod deals;
 mod farmer;
 mod leech;
+mod market;
 mod merchant;
 mod plan;
 mod random;

@@ -7,13 +7,16 @@ use beanfield_rules::bean_trader::map::{City, base_value};
 use beanfield_rules::bean_trader::{HandCard, Order};
 use beanfield_rules::list::List;
 
-use super::scene::{MOST_CARDS, Market, Trader, requeue};
+use super::market::Market;
+use super::scene::{MOST_CARDS, Trader, requeue};
 use super::worth::outlook;
 
 /// The most turns that are planned, and a visit before them.
 const VISITS: usize = 5;
 /// How much of what a bargain saves is counted before it is bought.
 const BARGAIN: f32 = 0.5;
+/// What it is worth to deliver an order a turn sooner: who knows what comes between.
+const EARLY: f32 = 2.0;
 
 /// Where in a turn a plan begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +47,9 @@ struct Way {
     visits: List<Visit, VISITS>,
     /// What is counted beside money, beans and hopes.
     beside: f32,
+    /// Turns so far, and what it is worth that something is delivered sooner rather than later.
+    turns: u8,
+    early: f32,
 }
 
 /// Plans for one seat.
@@ -94,7 +100,7 @@ impl<'a> Planner<'a> {
     }
 
     fn begin(&self, trader: &Trader, stage: Stage) -> Way {
-        let mut way = Way { at: *trader, visits: List::new(), beside: 0.0 };
+        let mut way = Way { at: *trader, visits: List::new(), beside: 0.0, turns: 0, early: 0.0 };
         self.deliver(&mut way);
         if stage == Stage::Market {
             way.stop();
@@ -105,7 +111,7 @@ impl<'a> Planner<'a> {
     fn best(&self, way: &Way, depth: u8, towns: &[City]) -> f32 {
         if depth == 0 {
             let left = (self.turns - f32::from(self.depth)).max(0.0);
-            return outlook(&way.at, left) + way.beside;
+            return outlook(&way.at, left) + way.beside + way.early;
         }
         let after = towns.iter().filter_map(|&city| Some(self.best(&self.after(way, city)?, depth - 1, towns)));
         after.fold(f32::MIN, f32::max)
@@ -135,6 +141,7 @@ impl<'a> Planner<'a> {
         next.at.hand = hand.iter().copied().collect();
         next.at.table = laid.iter().filter_map(|card| card.order()).collect();
         next.at.city = city;
+        next.turns += 1;
         self.deliver(&mut next);
         if laid.contains(&HandCard::TOLL) {
             next.beside -= next.at.pay(TOLL.into());
@@ -172,6 +179,7 @@ impl<'a> Planner<'a> {
             }
             let Some((_, order, after)) = best else { return };
             *way = after;
+            way.early += EARLY * f32::from(self.depth.saturating_sub(way.turns));
             if let Some(place) = way.at.hand.iter().position(|card| card.order() == Some(order)) {
                 way.at.hand.remove(place);
             } else {

@@ -4,7 +4,7 @@
 
 use beanfield_rules::bean_trader::{Action, Delivery, Prompt, View};
 
-use super::farmer::{Mind, chosen};
+use super::farmer::{Mind, PLAIN, chosen};
 use crate::{Choice, Missed, Reason};
 
 /// Less than this is a matter of taste.
@@ -12,7 +12,7 @@ const LEAST: f32 = 0.5;
 
 /// What would have been better than this deed; nothing if nothing would.
 pub(super) fn missed(view: &View, did: &Action) -> Option<Missed<Action>> {
-    let mind = Mind::new(view)?;
+    let mind = Mind::new(view, PLAIN)?;
     let (did_value, others) = mind.judge(did)?;
     let better = others.into_iter().filter(|it| it.action != *did).max_by(|a, b| a.value.total_cmp(&b.value))?;
     (better.value > did_value + LEAST).then_some(Missed { did_value, better, lasting: false })
@@ -20,7 +20,7 @@ pub(super) fn missed(view: &View, did: &Action) -> Option<Missed<Action>> {
 
 /// The best few answers for a seat, best first.
 pub(super) fn hints(view: &View, most: usize) -> Vec<Choice<Action>> {
-    let Some(mind) = Mind::new(view) else { return Vec::new() };
+    let Some(mind) = Mind::new(view, PLAIN) else { return Vec::new() };
     if !view.awaited.contains(mind.me) {
         let mut answers = mind.answers();
         if answers.is_empty() {

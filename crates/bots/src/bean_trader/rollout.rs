@@ -7,10 +7,11 @@ use beanfield_rules::bean_trader::{HarvestCard, Order};
 use beanfield_rules::chance::Dice;
 use beanfield_rules::list::List;
 
+use super::clock::harvests_to_come;
 use super::farmer::Mind;
+use super::market::Market;
 use super::plan::{Planner, Stage};
-use super::scene::{MOST_CARDS, Market, Trader};
-use super::worth::TURNS_PER_HARVEST;
+use super::scene::{MOST_CARDS, Trader};
 
 /// A situation to play on from.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +42,8 @@ pub(super) struct Fate {
 }
 
 const MOST_TURNS: usize = 16;
+/// How many turns are planned at a time.
+const DEPTH: u8 = 2;
 
 impl Fate {
     pub(super) fn imagined(mind: &Mind, dice: &mut Dice) -> Self {
@@ -52,9 +55,11 @@ impl Fate {
         let late = dice.below(1000) as f32 / 1000.0;
         let turns = (0..MOST_TURNS as u8).filter(|&turn| f32::from(turn) + late < mind.turns).count() as u8;
         let round = mind.view.seats.len() as u32;
-        let season =
-            |dice: &mut Dice| (0..round).filter(|_| dice.below(1000) as f32 * TURNS_PER_HARVEST < 1000.0).count();
-        Self { orders, harvests, turns, seasons: std::array::from_fn(|_| season(dice) as u8) }
+        // Harvests come evenly.
+        let rare = (mind.art.clock)(mind.view) / harvests_to_come(mind.view).max(1.0);
+        let season = |dice: &mut Dice| (0..round).filter(|_| dice.below(1000) as f32 * rare < 1000.0).count();
+        let seasons = std::array::from_fn(|_| season(dice) as u8);
+        Self { orders, harvests, turns, seasons }
     }
 
     /// What the seat has at the end.
@@ -69,15 +74,17 @@ impl Fate {
             if start.shops {
                 shop(&mut own, &mut market);
             }
+            market.close(own.city);
             draw(&mut own, orders.next());
         }
         for turn in start.trips..self.turns {
             harvests.by_ref().take(self.seasons[turn as usize].into()).for_each(|card| market.grow(card));
-            let planner = Planner::new(&market, f32::from(self.turns - turn), 1);
+            let planner = Planner::new(&market, f32::from(self.turns - turn), DEPTH);
             let Some((after, cost)) = planner.go(&own) else { break };
             own = after;
             beside += cost;
             shop(&mut own, &mut market);
+            market.close(own.city);
             draw(&mut own, orders.next());
         }
         Planner::new(&market, 0.0, 0).value(&own, Stage::Trip) + beside

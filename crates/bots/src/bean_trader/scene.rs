@@ -1,9 +1,9 @@
-//! What a reckoning is about: what one seat has, and what the towns sell.
+//! What a reckoning is about: what one seat has.
 
-use beanfield_rules::bean::{Bean, Bunch};
-use beanfield_rules::bean_trader::data::{BEANS, TOWNS, WAGON};
-use beanfield_rules::bean_trader::map::{City, base_price};
-use beanfield_rules::bean_trader::{HandCard, HarvestCard, Order, View};
+use beanfield_rules::bean::Bunch;
+use beanfield_rules::bean_trader::data::WAGON;
+use beanfield_rules::bean_trader::map::City;
+use beanfield_rules::bean_trader::{HandCard, Order, View};
 use beanfield_rules::list::List;
 use beanfield_rules::seat::Seat;
 
@@ -79,70 +79,4 @@ pub(super) fn requeue(cards: impl Iterator<Item = HandCard> + Clone, hand: &mut 
         }
     }
     cards.filter(|card| card.is_numbered()).for_each(|card| hand.push(card));
-}
-
-/// What lies in a town, and how many spaces it takes.
-#[derive(Clone, Copy, Debug, Default)]
-struct Shelf {
-    beans: Bunch,
-    level: u8,
-}
-
-/// What all towns sell.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Market {
-    shelves: [Shelf; City::COUNT],
-}
-
-impl Market {
-    pub(super) fn of(view: &View) -> Self {
-        let mut shelves = [Shelf::default(); City::COUNT];
-        for (&city, town) in &view.towns {
-            let beans = town.stacks.iter().fold(Bunch::NONE, |all, &stack| all.plus(stack));
-            let first = TOWNS[city.index()].sells[0].bean;
-            let told = town.prices.iter().find(|it| it.bean == first).map(|it| it.price);
-            let level = (0..=city.spaces() as u8).find(|&level| Some(city.price(first, level)) == told);
-            shelves[city.index()] = Shelf { beans, level: level.unwrap_or_default() };
-        }
-        Self { shelves }
-    }
-
-    pub(super) const fn beans(&self, city: City) -> Bunch {
-        self.shelves[city.index()].beans
-    }
-
-    pub(super) const fn price(&self, city: City, bean: Bean) -> u8 {
-        city.price(bean, self.shelves[city.index()].level)
-    }
-
-    pub(super) fn take(&mut self, city: City, bean: Bean) {
-        self.shelves[city.index()].beans.remove(bean);
-    }
-
-    /// A new harvest, as far as there is room for it.
-    pub(super) fn grow(&mut self, card: HarvestCard) {
-        for (city, bean, beans) in card.entries() {
-            let town = &mut self.shelves[city.index()];
-            if usize::from(town.level) < city.spaces() && town.beans.count(bean) + beans < 12 {
-                town.beans = town.beans.plus(Bunch::of(bean, beans));
-                town.level += 1;
-            }
-        }
-    }
-
-    /// What the cheapest few beans of a town cost less than the bank pays for them.
-    pub(super) fn bargains(&self, city: City) -> f32 {
-        const FEW: u8 = 3;
-        let (mut left, mut saved) = (FEW, 0);
-        for variety in BEANS.iter().rev() {
-            let bean = variety.bean;
-            let lying = self.beans(city).count(bean).min(left);
-            let cheaper = i32::from(base_price(bean)) - i32::from(self.price(city, bean));
-            if lying > 0 && cheaper > 0 {
-                saved += cheaper * i32::from(lying);
-                left -= lying;
-            }
-        }
-        saved as f32
-    }
 }

@@ -2,6 +2,7 @@
 
 use beanfield_rules::bean::Bean;
 use beanfield_rules::bean_trader::data::ORDER_PRICE;
+use beanfield_rules::bean_trader::map::base_price;
 use beanfield_rules::bean_trader::{Action, Prompt, Space};
 
 use super::farmer::{Mind, best_first, chosen};
@@ -29,7 +30,11 @@ impl Mind<'_> {
                 let stage = if needed { Stage::Market } else { Stage::Leaving };
                 let value = planner.value(&after, stage) - without;
                 let action = space.map_or(Action::BuyScarceBean { bean }, |space| Action::BuyBean { space, bean });
-                let reason = if needed { Reason::NeededForAnOrder } else { Reason::BelowBasePrice };
+                let reason = match price {
+                    _ if needed => Reason::NeededForAnOrder,
+                    price if price < base_price(bean) => Reason::BelowBasePrice,
+                    _ => Reason::MayBeAskedFor,
+                };
                 choices.push(chosen(action, value, reason));
             }
         }

@@ -1,46 +1,22 @@
 //! What things are worth in thalers, beyond what the next turns bring for certain.
 
 use beanfield_rules::bean::Bunch;
-use beanfield_rules::bean_trader::data::{LAST_HARVEST, TOLL};
+use beanfield_rules::bean_trader::data::TOLL;
 use beanfield_rules::bean_trader::map::base_value;
-use beanfield_rules::bean_trader::{HandCard, Order, Phase, View};
-use beanfield_rules::seat::Seat;
+use beanfield_rules::bean_trader::{HandCard, Order};
 
 use super::scene::Trader;
 
-/// Turns of all players from one harvest card to the next.
-pub(super) const TURNS_PER_HARVEST: f32 = 2.7;
 /// Cards that a turn takes from the front of a hand.
-pub(super) const PACE: f32 = 2.4;
-
-/// How many turns a seat will still have, one that it is playing counted until its trip is over.
-pub(super) fn turns_left(view: &View, seat: Seat) -> f32 {
-    let players = view.seats.len() as u8;
-    let Some(active) = view.active else {
-        return if view.phase == Phase::SetupChoose { full_game(players) } else { 0.0 };
-    };
-    let played = matches!(view.phase, Phase::TakeBack | Phase::TollSale | Phase::Trader | Phase::Final);
-    let distance = seat.distance_from(active, players);
-    let this = if distance == 0 && played { 1.0 } else { 0.0 };
-    if let Some(left) = view.turns_left {
-        return if distance < left { 1.0 - this } else { 0.0 };
-    }
-    let to_come = (LAST_HARVEST - view.harvests.drawn.len().min(LAST_HARVEST)) as f32;
-    let rounds = (to_come * TURNS_PER_HARVEST - f32::from(distance)).max(0.0) / f32::from(players);
-    1.0 + rounds - this
-}
-
-fn full_game(players: u8) -> f32 {
-    1.0 + LAST_HARVEST as f32 * TURNS_PER_HARVEST / f32::from(players)
-}
+const PACE: f32 = 2.4;
 
 /// What an order pays beyond the base prices of its beans.
-pub(super) fn premium(order: Order) -> f32 {
+fn premium(order: Order) -> f32 {
     f32::from(order.value()) - f32::from(base_value(order.beans()))
 }
 
 /// The part of the premium that can be hoped for when so many turns are left.
-pub(super) fn hope(order: Order, wagon: Bunch, turns: f32) -> f32 {
+fn hope(order: Order, wagon: Bunch, turns: f32) -> f32 {
     let beans = order.beans();
     let held = beans.iter().filter(|&(bean, _)| wagon.count(bean) > 0).count() as f32;
     let chance = (turns * 0.22).min(0.7);
