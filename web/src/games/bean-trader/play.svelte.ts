@@ -99,7 +99,7 @@ export class Play extends TablePlay<BeanTraderView, Action> {
     const { here, hand, wagon } = this;
     const now = this.prompt('deliver_order')?.orders ?? [];
     const laid = this.isActive ? this.view.laid.filter(isOrder) : [];
-    const errand = (card: HandCard, place: number | null): Errand => {
+    const errand = (card: Order, place: number | null): Errand => {
       const it = this.order(card);
       const cards = here === null || here === it.city ? 0 : wayTo(this.facts, here, it.city).length;
       return { ...it, missing: minus(it.beans, wagon), cards, place, now: now.some((known) => known.order === card) };
@@ -120,7 +120,7 @@ export class Play extends TablePlay<BeanTraderView, Action> {
     if (way.length > this.hand.length) return null;
     const cards = trip?.cards ?? this.hand.slice(0, way.length);
     const delivers = this.errandsAt(city).filter((it) => total(it.missing) === 0);
-    const lost = cards.filter((it) => isOrder(it) && !delivers.some((known) => known.order === it));
+    const lost = cards.filter(isOrder).filter((it) => !delivers.some((known) => known.order === it));
     return { city, way, cards, toll: cards.includes('toll'), supply: cards.includes('supply'), lost, delivers };
   }
   get planned(): Voyage | null {

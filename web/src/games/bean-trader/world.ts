@@ -2,7 +2,7 @@
 
 import type { BeanTraderTable, City, HandCard, Order, OrderCard, Town } from '../../api/types';
 import { beanName, say } from '../../lib/beans';
-import { t, type Key } from '../../words/words.svelte';
+import { t } from '../../words/words.svelte';
 import { THALERS } from './money';
 
 /** The drawing is so many units wide and high. */
@@ -66,20 +66,19 @@ export function wayTo(facts: BeanTraderTable, from: City, goal: City): City[] {
   return way;
 }
 
-export type CardKind = 'travel' | 'toll' | 'supply' | 'order';
-export const kindOf = (card: HandCard): CardKind => (card === 'toll' || card === 'supply' ? card : card.startsWith('travel-') ? 'travel' : 'order');
-export const isOrder = (card: HandCard): boolean => kindOf(card) === 'order';
+export type TravelCard = Exclude<HandCard, Order>;
+export const isOrder = (card: HandCard): card is Order => card !== 'toll' && card !== 'supply' && !card.startsWith('travel-');
+export const kindOf = (card: TravelCard): 'travel' | 'toll' | 'supply' => (card === 'toll' || card === 'supply' ? card : 'travel');
 /** The number on a travel card. */
 export const numberOf = (facts: BeanTraderTable, card: HandCard): number => facts.travel_cards.indexOf(card) + 1;
 
 /** 'Order for Visby: Blue and Black-eyed, 33 thalers', or 'Toll'. */
 export function cardWords(facts: BeanTraderTable, card: HandCard): string {
-  const kind = kindOf(card);
-  if (kind === 'order') {
+  if (isOrder(card)) {
     const it = orderOf(facts, card);
     return t('bean-trader.card.order', { town: townName(it.city), beans: say(it.beans), thalers: THALERS.words(it.thalers) });
   }
-  return t(`bean-trader.card.${kind}` as Key, { n: numberOf(facts, card), toll: facts.toll });
+  return t(`bean-trader.card.${kindOf(card)}`, { n: numberOf(facts, card), toll: facts.toll });
 }
 
 export const basePrice = (facts: BeanTraderTable, bean: string): number => facts.beans.find((it) => it.bean === bean)?.base_price ?? 0;
