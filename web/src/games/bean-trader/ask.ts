@@ -105,7 +105,7 @@ function travelling(play: Play): Question | null {
   const cards = play.back ?? back.cards;
   const does = [back.toll ? t('bean-trader.back.toll', { n: back.toll }) : '', back.supply ? t('bean-trader.back.supply') : ''].filter(Boolean);
   const detail = [...does, back.cards.length > 1 ? t('bean-trader.back.order', { cards: cards.map((it) => numberOf(play.facts, it)).join(', ') }) : ''].filter(Boolean).join(' ');
-  const take: AskButton = { key: 'back', label: t(back.toll ? 'bean-trader.back.do.toll' : 'bean-trader.back.do', { n: back.toll ?? 0 }), short: t('bean-trader.back.short'), main: now.length === 0, run: () => play.act({ do: 'take_back', ...(play.back ? { cards: play.back } : {}) }) };
+  const take: AskButton = { key: 'back', label: t(back.toll ? 'bean-trader.back.do.toll' : 'bean-trader.back.do', { n: back.toll ?? 0 }), short: t(back.toll ? 'bean-trader.back.short.toll' : 'bean-trader.back.short', { n: back.toll ?? 0 }), main: now.length === 0, run: () => play.act({ do: 'take_back', ...(play.back ? { cards: play.back } : {}) }) };
   const turn: AskButton[] = back.cards.length > 1 ? [{ key: 'turn', label: t('bean-trader.back.turn'), short: t('bean-trader.back.turn.short'), run: () => (play.back = [...cards.slice(1), cards[0]!]) }] : [];
   return mine(t('bean-trader.back', { town: townName(play.here!) }), detail, [...turn, take, ...now]);
 }
