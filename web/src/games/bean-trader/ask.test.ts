@@ -32,6 +32,7 @@ const press = (play: Play, key: string) => void asked(play).buttons.find((it) =>
 
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
   shelf.games = { rulesets: [{ id: 'bean-trader', tables: [facts] }], bots: [] } as unknown as Games;
 });
 

@@ -37,16 +37,15 @@ export class Play extends TablePlay<BeanTraderView, Action> {
   swapped = $state.raw(false);
   /** The numbered cards of a trip, as they would go back. */
   back = $state.raw<HandCard[] | null>(null);
-  /** My offer is being built. */
-  dealing = $state.raw(false);
   wishing = $state(false);
   /** Which of the ways to accept an offer. */
   ways = $state.raw<Record<number, number>>({});
   silentIn = $state.raw<number | null>(null);
-  readonly draft = new Draft();
+  readonly draft: Draft;
 
   constructor(link: TableLink) {
     super(link);
+    this.draft = new Draft(link.id);
   }
 
   get facts(): BeanTraderTable {
@@ -178,14 +177,20 @@ export class Play extends TablePlay<BeanTraderView, Action> {
   /** Opens the panel for a deal with somebody, or with all of them. */
   deal(to: Addressee, kind = this.kindFor(to)): void {
     if (!kind) return;
-    this.draft.begin(kind, to);
-    this.dealing = true;
+    this.draft.begin(kind, to, this.tradeNumber);
   }
   counter(offer: Offer): void {
     const kind = this.kindFor(offer.from);
     if (!kind) return;
-    this.draft.counter(offer, kind, this.wagon);
-    this.dealing = true;
+    this.draft.counter(offer, kind, this.wagon, this.tradeNumber);
+  }
+  /** My offer is being built, and could be made. */
+  get dealing(): boolean {
+    const { phase, kind, to } = this.draft;
+    return phase !== null && phase === this.tradeNumber && this.proposals().some((it) => it.kind === kind && it.to.includes(to));
+  }
+  stopDealing(): void {
+    this.draft.phase = null;
   }
 
   /** Tells one trader phase from the next: where in the log it began. */
@@ -197,7 +202,7 @@ export class Play extends TablePlay<BeanTraderView, Action> {
   }
   async beSilent(): Promise<void> {
     this.silentIn = this.tradeNumber;
-    this.dealing = false;
+    this.stopDealing();
     await this.link.say('pass');
   }
 
@@ -209,7 +214,7 @@ export class Play extends TablePlay<BeanTraderView, Action> {
     if (intent?.kind === 'order' && !this.prompt('buy_order')) this.intent = null;
     if (intent?.kind === 'discard' && !this.prompt('discard_bean')?.beans.includes(intent.bean)) this.intent = null;
     if (!this.prompt('take_back')) this.back = null;
-    if (this.dealing && !this.proposals().some((it) => it.kind === draft.kind && it.to.includes(draft.to))) this.dealing = false;
+    if (draft.phase !== null && !this.dealing) this.stopDealing();
     if (this.dealing && (!holds(this.wagon, draft.give) || !holds(this.wagon, draft.discard))) draft.clear();
     if (draft.answers !== null && !this.offer(draft.answers)) draft.answers = null;
   }
