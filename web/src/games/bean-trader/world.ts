@@ -24,6 +24,8 @@ const STANDS: Record<City, [number, number]> = {
 const WEST: readonly City[] = ['bergen', 'bremen', 'visby', 'riga'];
 export const standsWest = (city: City): boolean => WEST.includes(city);
 const LEFT: readonly City[] = ['london', 'aalborg', 'hamburg'];
+/** On a phone this one hangs above the town, and the others below. */
+export const hangsUp = (city: City): boolean => city === 'hamburg';
 export const hangsLeft = (city: City): boolean => LEFT.includes(city);
 export const signOf = (city: City): { dx: number; dy: number } => ({ dx: SIGNS[city][0], dy: SIGNS[city][1] });
 export const standOf = (city: City): { cx: number; cy: number } => ({ cx: STANDS[city][0], cy: STANDS[city][1] });
