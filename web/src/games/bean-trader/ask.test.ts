@@ -55,6 +55,10 @@ describe('travel', () => {
     press(play, 'travel');
     expect(act).toHaveBeenCalledWith({ do: 'travel', city: 'visby' });
   });
+  it('says that it is my last turn', () => {
+    expect(asked(sit('move', [trips], { turns_left: 2 }).play).detail).toMatch(/^It is your last turn\. Pick a town/);
+    expect(asked(sit('move', [trips]).play).detail).toMatch(/^Pick a town/);
+  });
   it('warns of orders that the trip would cost', () => {
     const { play } = sit('move', [trips]);
     play.pick('riga');

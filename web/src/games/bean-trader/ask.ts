@@ -19,7 +19,15 @@ export function asked(play: Play): Asked {
   const phases = [t('bean-trader.phase.travel'), t('bean-trader.phase.trade'), t('bean-trader.phase.close')];
   const { phase } = play.view;
   const guest = phase === 'toll-sale' && play.view.toll?.deal;
-  return { phases, step: guest ? 1 : (STEPS[phase] ?? -1), ...ask(play) };
+  return { phases, step: guest ? 1 : (STEPS[phase] ?? -1), ...lastTurn(play, ask(play)) };
+}
+
+/** In the last round everybody has one turn: it is said in the two phases that matter. */
+function lastTurn(play: Play, question: Question): Question {
+  const { phase, turns_left } = play.view;
+  if (turns_left === null || !play.isActive || !question.mine || (phase !== 'move' && phase !== 'trader')) return question;
+  const say = (words = '') => [t('bean-trader.last.turn'), words].filter(Boolean).join(' ');
+  return { ...question, detail: say(question.detail), ...(question.brief ? { brief: say(question.brief) } : {}) };
 }
 
 function ask(play: Play): Question {
