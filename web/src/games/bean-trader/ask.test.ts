@@ -62,7 +62,7 @@ describe('travel', () => {
   it('warns of orders that the trip would cost', () => {
     const { play } = sit('move', [trips]);
     play.pick('riga');
-    expect(asked(play).detail).toContain('The order Visby, 33 is lost');
+    expect(asked(play).detail).toContain('The order Visby (33) is lost');
   });
   it('says why a town is too far', () => {
     const { play } = sit('move', [{ ask: 'travel', trips: [] }], {}, { hand: HAND.slice(0, 2) });

@@ -7,7 +7,7 @@ import { andList, t, type Key } from '../../words/words.svelte';
 import type { AskButton, Asked } from '../../parts/asked';
 import { away } from '../away';
 import type { Errand, Play, Voyage } from './play.svelte';
-import { cardWords, isOrder, numberOf, townName } from './world';
+import { isOrder, numberOf, townName } from './world';
 
 const STEPS: Partial<Record<Phase, number>> = { harvest: 0, move: 0, 'take-back': 0, 'toll-sale': 0, trader: 1, final: 2 };
 
@@ -68,7 +68,7 @@ function deliver(play: Play, it: Errand, main = true): AskButton {
 function starting(play: Play): Question | null {
   const choose = play.prompt('choose_start');
   if (!choose) return play.isSetup ? quiet(t('bean-trader.wait.start')) : null;
-  const order = play.start && choose.highest.includes(play.start) ? play.start : choose.highest[0]!;
+  const order = play.startOrder!;
   const others = choose.orders.filter((it) => it !== order);
   if (play.swapped) others.reverse();
   const it = play.order(order);
@@ -146,8 +146,8 @@ function trading(play: Play): Question | null {
   const here = townName(play.here!);
   const end: AskButton = { key: 'end', label: t('bean-trader.trade.end'), short: t('bean-trader.trade.end.short'), main: true, run: () => play.act({ do: 'end_trader' }) };
   const now = besides(play);
-  const lost = play.view.laid.filter((it) => isOrder(it) && !play.errands.some((errand) => errand.order === it && errand.now));
-  const detail = waiting ? t('ask.answer', { n: waiting }) : lost.length ? t('bean-trader.trade.lost', { orders: andList(lost.map((it) => cardWords(play.facts, it))) }) : t('bean-trader.trade.detail');
+  const lost = play.view.laid.filter(isOrder).filter((it) => !play.errands.some((errand) => errand.order === it && errand.now));
+  const detail = waiting ? t('ask.answer', { n: waiting }) : lost.length ? t('bean-trader.trade.lost', { orders: andList(lost.map((it) => t('bean-trader.order.brief', { town: townName(play.order(it).city), n: play.order(it).thalers }))) }) : t('bean-trader.trade.detail');
   return mine(t('bean-trader.trade', { town: here }), detail, [...(now.length ? [] : buyOrder(play)), ...now, now.length ? { ...end, main: false } : end].sort((a, b) => Number(a.main ?? false) - Number(b.main ?? false)), t('bean-trader.trade.brief'));
 }
 

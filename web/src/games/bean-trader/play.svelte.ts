@@ -67,10 +67,17 @@ export class Play extends TablePlay<BeanTraderView, Action> {
   get here(): City | null {
     return this.isSetup ? null : (this.me?.city ?? null);
   }
+  /** The order I would start from: the most valuable one, or the one I picked of several. */
+  get startOrder(): Order | null {
+    const choose = this.prompt('choose_start');
+    if (!choose) return null;
+    return this.start && choose.highest.includes(this.start) ? this.start : choose.highest[0]!;
+  }
   /** Whose prices are shown. */
   get town(): City {
     const active = this.view.active ? this.view.seats[this.view.active]?.city : undefined;
-    return this.looking ?? this.goal ?? this.pinned ?? this.here ?? active ?? 'hamburg';
+    const start = this.startOrder ? this.order(this.startOrder).city : undefined;
+    return this.looking ?? this.goal ?? this.pinned ?? start ?? this.here ?? active ?? 'hamburg';
   }
   /** How many harvest cards have come. */
   get harvest(): number {
