@@ -4,38 +4,35 @@ import { playUntil } from './player';
 import { another, openTable, test } from './test';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-/** Each with what is in sight in the busiest moment of a turn of mine. */
-const TABLES = [
-  { ruleset: 'classic-2000', players: 7, busy: '[data-do=end]' },
-  { ruleset: 'modern-base', players: 4, busy: '[data-do=end]' },
-  { ruleset: 'modern-extra-beans', players: 5, busy: '[data-do=end]' },
+interface Row { ruleset: string; players: number; /** What is in sight in the busiest moment of a turn of mine. */ busy: string; /** Decisions before it. */ after?: number; /** What is pressed to build an offer. */ builds?: string[] }
+const OFFER = ['.walk button.card >> nth=1', '.picker button.fits >> nth=0'];
+const TABLES: Row[] = [
+  { ruleset: 'classic-2000', players: 7, busy: '[data-do=end]', builds: OFFER },
+  { ruleset: 'modern-base', players: 4, busy: '[data-do=end]', builds: OFFER },
+  { ruleset: 'modern-extra-beans', players: 5, busy: '[data-do=end]', builds: OFFER },
   { ruleset: 'duel-2000', players: 2, busy: '.zone--faceup button.card' },
   { ruleset: 'duel-modern', players: 2, busy: '.zone--faceup button.card' },
-  { ruleset: 'ladies', players: 4, busy: '[data-do=end]' },
-  { ruleset: 'bean-trader', players: 4, busy: '[data-do=end]' },
+  { ruleset: 'ladies', players: 4, busy: '[data-do=end]', builds: OFFER },
+  { ruleset: 'bean-trader', players: 4, busy: '[data-do=end]', after: 12, builds: ['[data-deal] >> nth=0', '#haggle .deal__bean >> nth=0'] },
   { ruleset: 'the-duel', players: 2, busy: '[data-do=accept], [data-do^=offer-]' },
   { ruleset: 'gangsters', players: 2, busy: '.set__hit' },
   { ruleset: 'gangsters-solo', players: 1, busy: '.set__hit' },
   { ruleset: 'gangsters-trade', players: 2, busy: '[data-do=end]' },
 ];
 
-for (const { ruleset, players, busy } of TABLES) {
+for (const { ruleset, players, busy, after = 40, builds = [] } of TABLES) {
   test(`pictures of ${ruleset}`, async ({ browser, context, page, server }) => {
     const id = await openTable(context, server, { ruleset, players, bots: ['farmer', 'merchant'] });
     await page.goto(`/tables/${id}`);
     // Some way into the game.
-    await playUntil(page, 40, busy);
+    await playUntil(page, after, busy);
     const state = await context.storageState();
     for (const [size, viewport] of Object.entries(SIZES)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { context: eyes, page: seen } = await another(browser, server, { viewport, colorScheme, storageState: state, deviceScaleFactor: size === 'phone' ? 2 : 1 });
         await seen.goto(`/tables/${id}`);
         await seen.locator('#ask [data-do]').first().waitFor();
-        if (players > 2) {
-          // An offer is being built.
-          await seen.locator('.walk button.card').nth(1).click();
-          await seen.locator('.picker button.fits').first().click();
-        }
+        for (const it of builds) await seen.locator(it).click();
         await seen.screenshot({ path: `shots/${ruleset}-${size}-${colorScheme}.png` });
         await eyes.close();
       }

@@ -57,8 +57,10 @@ export function plot(story: Story, lines: Line[], frame: Frame): Plot {
   const most = Math.max(4, ...all.flat().map((it) => it.coins));
   const every = step(most);
   const roof = Math.ceil(most / every) * every;
+  // Whoever owes more than they have ends below nothing.
+  const floor = Math.floor(Math.min(0, ...all.flat().map((it) => it.coins)) / every) * every;
   const x = (at: number) => left + (at / turns) * (right - left);
-  const y = (coins: number) => bottom - (coins / roof) * (bottom - top);
+  const y = (coins: number) => bottom - ((coins - floor) / (roof - floor)) * (bottom - top);
   const paths = lines.map((it, at) => {
     // The last harvest is everybody's at once: side by side it can be seen.
     const far = right - at * Math.min(5, (right - left) / 80);
@@ -68,7 +70,7 @@ export function plot(story: Story, lines: Line[], frame: Frame): Plot {
   return {
     frame, paths: paths.toReversed(),
     bands: days(story).map(({ from, to }, at) => ({ x: x(from), width: Math.max(x(to) - x(from) - 2, 0), label: at + 1 })),
-    grid: Array.from({ length: roof / every + 1 }, (_, at) => ({ y: y(at * every), coins: at * every })),
+    grid: Array.from({ length: (roof - floor) / every + 1 }, (_, at) => ({ y: y(floor + at * every), coins: floor + at * every })),
     buys: story.purchases.filter(({ seat }) => lines.some((it) => it.seat === seat)).map((it) => ({ x: x(story.steps.find(({ seq }) => seq === it.seq)!.x), y: y(it.coins), seat: it.seat })),
     ends: endsOf(story, lines, y, frame),
   };

@@ -28,7 +28,7 @@ export interface Turn { number: number; active: Seat; steps: Step[] }
 export interface Offer { from: Seat; to: Addressee; give: Cards; want: Cards | 'open' }
 export interface Deal { seq: number; turn: number; from: Seat; gave: Cards; with: Seat; got: Cards }
 /** A field sold. The bean is the card it was paid by, if it held several kinds. */
-export interface Harvest { seq: number; turn: number; seat: Seat; field: number; bean: Card; cards: number; /** As they lay, from the bottom. */ beans: Card[]; coins: number; last: boolean }
+export interface Harvest { seq: number; turn: number; seat: Seat; field: number; bean: Card; cards: number; /** As they lay, from the bottom. */ beans: Card[]; coins: number; /** It is what was left over, where orders are delivered. */ rest?: boolean; last: boolean }
 /** A bonus card that was shown. */
 export interface Bonus { seq: number; turn: number; seat: Seat; runs: number[]; coins: number; last: boolean }
 /** What a member of the house sold. */
@@ -65,6 +65,8 @@ export interface Chronicle {
   deals: 'review.deals' | 'review.gifts';
   /** What a harvest is, if it is no field. */
   harvests?: 'orders';
+  /** The phase after the last turn, if there is more to do than to count. */
+  finale?: string;
   /** By such an event nothing has moved. */
   isTalk: (event: Event) => boolean;
   earned: (event: Event) => { seat: Party; coins: number }[];
@@ -138,13 +140,14 @@ function walk(log: readonly Told[], seats: readonly Seat[], read: Chronicle): St
     }
     if (what.entry === 'took_back') state = before.get(done[what.seat]?.pop() ?? 0) ?? state;
     else state = after(state, told.events, read);
-    if (state.turn === 0) continue;
-    const { turn, active, phase } = what.entry === 'began' || was.turn === 0 ? state : was;
+    const { turn, active, phase } = what.entry === 'began' ? state : was;
     steps.push({
       seq, told, seat: 'seat' in what ? what.seat : null, turn, active, phase, coins: state.coins, x: 0, undone: gone.has(seq), talk: isTalk(told, gone, read),
     });
   }
-  return steps;
+  // What comes before the first turn is told with it.
+  const first = steps.find((it) => it.turn > 0);
+  return first ? steps.map((it) => (it.turn > 0 ? it : { ...it, turn: first.turn, active: first.active })) : [];
 }
 
 function turnsOf(steps: Step[]): Turn[] {
@@ -167,6 +170,7 @@ export function tell(log: readonly Told[], seats: readonly Seat[], read: Chronic
   steps.forEach((step, at) => {
     const { seq, turn } = step;
     const end = step.told.events.find((it) => it.event === 'game_ended');
+    const last = end !== undefined || step.phase === read.finale;
     for (const event of step.undone ? [] : step.told.events) {
       const offer = read.offer(event);
       if (offer) story.offers.set(offer.number, offer.offer);
@@ -188,13 +192,14 @@ export function tell(log: readonly Told[], seats: readonly Seat[], read: Chronic
       if (sale) story.sales.push({ seq, turn, ...sale, last: end !== undefined });
       const harvest = read.harvest(event);
       if (harvest) {
-        story.harvests.push({ seq, turn, ...harvest, last: end !== undefined });
+        story.harvests.push({ seq, turn, ...harvest, last });
         story.yields.push(...beds.harvested(harvest));
       }
     }
     if (end) {
       story.ended = step.told.at;
-      story.ending = { seq, standing: end.standing, harvest: story.harvests.filter((it) => it.last), bonuses: story.bonuses.filter((it) => it.last), sales: story.sales.filter((it) => it.last), debts: step.told.events.flatMap((event) => read.debt?.(event) ?? []), before: steps[at - 1]?.coins ?? {} };
+      const finale = steps.findIndex((it) => it.phase === read.finale);
+      story.ending = { seq, standing: end.standing, harvest: story.harvests.filter((it) => it.last), bonuses: story.bonuses.filter((it) => it.last), sales: story.sales.filter((it) => it.last), debts: step.told.events.flatMap((event) => read.debt?.(event) ?? []), before: steps[(finale < 0 ? at : finale) - 1]?.coins ?? {} };
     }
   });
   return story;

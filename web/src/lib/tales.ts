@@ -26,7 +26,7 @@ export const biggestField = (story: Story): Harvest | null =>
 
 /** Where orders are delivered: the one that paid most. What is sold at the end is none. */
 export const bestOrder = (story: Story): Harvest | null =>
-  story.harvests.filter((it) => !it.last).reduce<Harvest | null>((a, b) => (a && a.coins >= b.coins ? a : b), null);
+  story.harvests.filter((it) => !it.rest).reduce<Harvest | null>((a, b) => (a && a.coins >= b.coins ? a : b), null);
 
 /** The turn in which somebody earned the most, the last harvest aside. */
 export function bestTurn(story: Story): { turn: number; seat: Seat; coins: number } | null {

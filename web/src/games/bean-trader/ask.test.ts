@@ -32,6 +32,7 @@ const press = (play: Play, key: string) => void asked(play).buttons.find((it) =>
 
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
   shelf.games = { rulesets: [{ id: 'bean-trader', tables: [facts] }], bots: [] } as unknown as Games;
 });
 
@@ -54,10 +55,14 @@ describe('travel', () => {
     press(play, 'travel');
     expect(act).toHaveBeenCalledWith({ do: 'travel', city: 'visby' });
   });
+  it('says that it is my last turn', () => {
+    expect(asked(sit('move', [trips], { turns_left: 2 }).play).detail).toMatch(/^It is your last turn\. Pick a town/);
+    expect(asked(sit('move', [trips]).play).detail).toMatch(/^Pick a town/);
+  });
   it('warns of orders that the trip would cost', () => {
     const { play } = sit('move', [trips]);
     play.pick('riga');
-    expect(asked(play).detail).toContain('The order Visby, 33 is lost');
+    expect(asked(play).detail).toContain('The order Visby (33) is lost');
   });
   it('says why a town is too far', () => {
     const { play } = sit('move', [{ ask: 'travel', trips: [] }], {}, { hand: HAND.slice(0, 2) });

@@ -7,7 +7,7 @@ import { andList, t, type Key } from '../../words/words.svelte';
 import type { AskButton, Asked } from '../../parts/asked';
 import { away } from '../away';
 import type { Errand, Play, Voyage } from './play.svelte';
-import { cardWords, isOrder, numberOf, townName } from './world';
+import { isOrder, numberOf, townName } from './world';
 
 const STEPS: Partial<Record<Phase, number>> = { harvest: 0, move: 0, 'take-back': 0, 'toll-sale': 0, trader: 1, final: 2 };
 
@@ -19,7 +19,15 @@ export function asked(play: Play): Asked {
   const phases = [t('bean-trader.phase.travel'), t('bean-trader.phase.trade'), t('bean-trader.phase.close')];
   const { phase } = play.view;
   const guest = phase === 'toll-sale' && play.view.toll?.deal;
-  return { phases, step: guest ? 1 : (STEPS[phase] ?? -1), ...ask(play) };
+  return { phases, step: guest ? 1 : (STEPS[phase] ?? -1), ...lastTurn(play, ask(play)) };
+}
+
+/** In the last round everybody has one turn: it is said in the two phases that matter. */
+function lastTurn(play: Play, question: Question): Question {
+  const { phase, turns_left } = play.view;
+  if (turns_left === null || !play.isActive || !question.mine || (phase !== 'move' && phase !== 'trader')) return question;
+  const say = (words = '') => [t('bean-trader.last.turn'), words].filter(Boolean).join(' ');
+  return { ...question, detail: say(question.detail), ...(question.brief ? { brief: say(question.brief) } : {}) };
 }
 
 function ask(play: Play): Question {
@@ -60,7 +68,7 @@ function deliver(play: Play, it: Errand, main = true): AskButton {
 function starting(play: Play): Question | null {
   const choose = play.prompt('choose_start');
   if (!choose) return play.isSetup ? quiet(t('bean-trader.wait.start')) : null;
-  const order = play.start && choose.highest.includes(play.start) ? play.start : choose.highest[0]!;
+  const order = play.startOrder!;
   const others = choose.orders.filter((it) => it !== order);
   if (play.swapped) others.reverse();
   const it = play.order(order);
@@ -105,7 +113,7 @@ function travelling(play: Play): Question | null {
   const cards = play.back ?? back.cards;
   const does = [back.toll ? t('bean-trader.back.toll', { n: back.toll }) : '', back.supply ? t('bean-trader.back.supply') : ''].filter(Boolean);
   const detail = [...does, back.cards.length > 1 ? t('bean-trader.back.order', { cards: cards.map((it) => numberOf(play.facts, it)).join(', ') }) : ''].filter(Boolean).join(' ');
-  const take: AskButton = { key: 'back', label: t(back.toll ? 'bean-trader.back.do.toll' : 'bean-trader.back.do', { n: back.toll ?? 0 }), short: t('bean-trader.back.short'), main: now.length === 0, run: () => play.act({ do: 'take_back', ...(play.back ? { cards: play.back } : {}) }) };
+  const take: AskButton = { key: 'back', label: t(back.toll ? 'bean-trader.back.do.toll' : 'bean-trader.back.do', { n: back.toll ?? 0 }), short: t(back.toll ? 'bean-trader.back.short.toll' : 'bean-trader.back.short', { n: back.toll ?? 0 }), main: now.length === 0, run: () => play.act({ do: 'take_back', ...(play.back ? { cards: play.back } : {}) }) };
   const turn: AskButton[] = back.cards.length > 1 ? [{ key: 'turn', label: t('bean-trader.back.turn'), short: t('bean-trader.back.turn.short'), run: () => (play.back = [...cards.slice(1), cards[0]!]) }] : [];
   return mine(t('bean-trader.back', { town: townName(play.here!) }), detail, [...turn, take, ...now]);
 }
@@ -138,8 +146,8 @@ function trading(play: Play): Question | null {
   const here = townName(play.here!);
   const end: AskButton = { key: 'end', label: t('bean-trader.trade.end'), short: t('bean-trader.trade.end.short'), main: true, run: () => play.act({ do: 'end_trader' }) };
   const now = besides(play);
-  const lost = play.view.laid.filter((it) => isOrder(it) && !play.errands.some((errand) => errand.order === it && errand.now));
-  const detail = waiting ? t('ask.answer', { n: waiting }) : lost.length ? t('bean-trader.trade.lost', { orders: andList(lost.map((it) => cardWords(play.facts, it))) }) : t('bean-trader.trade.detail');
+  const lost = play.view.laid.filter(isOrder).filter((it) => !play.errands.some((errand) => errand.order === it && errand.now));
+  const detail = waiting ? t('ask.answer', { n: waiting }) : lost.length ? t('bean-trader.trade.lost', { orders: andList(lost.map((it) => t('bean-trader.order.brief', { town: townName(play.order(it).city), n: play.order(it).thalers }))) }) : t('bean-trader.trade.detail');
   return mine(t('bean-trader.trade', { town: here }), detail, [...(now.length ? [] : buyOrder(play)), ...now, now.length ? { ...end, main: false } : end].sort((a, b) => Number(a.main ?? false) - Number(b.main ?? false)), t('bean-trader.trade.brief'));
 }
 

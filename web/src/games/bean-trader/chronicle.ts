@@ -5,7 +5,7 @@ import { cards, total } from '../../lib/beans';
 import type { Chronicle } from '../../lib/story';
 import type { Party } from '../../lib/seats';
 
-const TALK = new Set<string>(['proposed', 'willing', 'said_no', 'answer_fell', 'offer_gone', 'wished', 'chose_start']);
+const TALK = new Set<string>(['proposed', 'willing', 'said_no', 'answer_fell', 'offer_gone', 'wished']);
 const read = <T>(what: (event: BeanTraderEvent) => T) => (event: Event): T => what(event as BeanTraderEvent);
 
 /** What comes into a purse, or leaves it. */
@@ -32,6 +32,7 @@ export const chronicle: Chronicle = {
   start: 0,
   deals: 'review.deals',
   harvests: 'orders',
+  finale: 'end-delivery',
   isTalk: (event) => TALK.has(event.event),
   earned: read(earned),
   offer: read((event) => (event.event === 'proposed' ? { number: event.offer, offer: { from: event.from, to: event.to, give: event.give, want: event.want } } : null)),
@@ -40,7 +41,7 @@ export const chronicle: Chronicle = {
   harvest: read((event) => {
     if (event.event !== 'delivered' && event.event !== 'sold_rest') return null;
     const beans = cards(event.beans);
-    return beans.length ? { seat: event.seat, field: 1, bean: beans[0]!, cards: beans.length, beans, coins: event.thalers } : null;
+    return beans.length ? { seat: event.seat, field: 1, bean: beans[0]!, cards: beans.length, beans, coins: event.thalers, rest: event.event === 'sold_rest' } : null;
   }),
   purchase: () => null,
   debt: read((event) => (event.event === 'loan_repaid' && event.thalers > 0 ? { seat: event.seat, coins: event.thalers } : null)),

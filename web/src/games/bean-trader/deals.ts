@@ -5,7 +5,7 @@ import { bunchOf, plus, say, total } from '../../lib/beans';
 import { t } from '../../words/words.svelte';
 import { minus } from './draft.svelte';
 import type { Play } from './play.svelte';
-import { basePrice } from './world';
+import { basePrice, cardWords, isOrder, kindOf } from './world';
 
 /** One side: what it gives and gets, buys and throws away before. */
 export interface Side { gives: Bunch; gets: Bunch; buys: readonly Purchase[]; discard: Bunch }
@@ -44,12 +44,21 @@ export function goodFor(play: Play, side: Side): string {
 }
 
 /** What is bought and thrown away for it, in words; empty if nothing. */
-export function extraWords(play: Play, side: Pick<Side, 'buys' | 'discard'>): string {
+export function extraWords(play: Play, seat: Seat, side: Pick<Side, 'buys' | 'discard'>): string {
+  const mine = seat === play.seat ? '.you' : '';
+  const name = play.name(seat);
   const costs = side.buys.reduce((sum, it) => sum + (play.price(play.view.seats[play.view.active!]!.city, it.bean) ?? 0), 0);
   return [
-    side.buys.length ? t('bean-trader.deal.buys', { beans: say(bought(side.buys)), n: costs }) : '',
-    total(side.discard) ? t('bean-trader.deal.throws', { beans: say(side.discard) }) : '',
+    side.buys.length ? t(`bean-trader.deal.buys${mine}`, { name, beans: say(bought(side.buys)), n: costs }) : '',
+    total(side.discard) ? t(`bean-trader.deal.throws${mine}`, { name, beans: say(side.discard) }) : '',
   ].filter(Boolean).join(' ');
+}
+
+/** What my front card will do, if I come as a guest. */
+export function frontWords(play: Play): string {
+  const [card] = play.hand;
+  if (!card) return '';
+  return isOrder(card) ? t('bean-trader.deal.front.order', { order: cardWords(play.facts, card) }) : t(`bean-trader.deal.front.${kindOf(card)}`, { n: play.facts.toll_invited });
 }
 
 /** Who would take an offer to everyone. */

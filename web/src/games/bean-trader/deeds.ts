@@ -1,6 +1,6 @@
 // What somebody could do, in words and as a picture.
 
-import type { BeanTraderAction as Action, Seat } from '../../api/types';
+import type { BeanTraderAction as Action, Order, Seat } from '../../api/types';
 import { beanName, say } from '../../lib/beans';
 import type { Picture } from '../../lib/picture';
 import { t } from '../../words/words.svelte';
@@ -10,7 +10,7 @@ import { numberOf, townName } from './world';
 /** An action, as one would say it to a friend. */
 export function actionWords(play: Play, action: Action): string {
   const { view, facts } = play;
-  const order = (name: string) => {
+  const order = (name: Order) => {
     const it = play.order(name);
     return { town: townName(it.city), beans: say(it.beans), n: it.thalers };
   };

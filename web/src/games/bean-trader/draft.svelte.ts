@@ -19,16 +19,80 @@ export function minus(a: Bunch, b: Bunch): Bunch {
 
 export const holds = (a: Bunch, b: Bunch): boolean => total(minus(b, a)) === 0;
 
+interface Kept { kind: DealKind; to: Addressee; give: Bunch; want: Bunch; open: boolean; buys: Purchase[]; discard: Bunch; answers: number | null; /** The trader phase it is built in, while it is being built. */ phase: number | null }
+
+const NOTHING: Kept = { kind: 'trade', to: 'everyone', give: {}, want: {}, open: false, buys: [], discard: {}, answers: null, phase: null };
+
+/** It is kept on this device, so that a reload or a lost connection costs nothing. */
 export class Draft {
-  kind = $state.raw<DealKind>('trade');
-  to = $state.raw<Addressee>('everyone');
-  give = $state.raw<Bunch>({});
-  want = $state.raw<Bunch>({});
+  #kept = $state.raw<Kept>(NOTHING);
+
+  constructor(readonly table: string) {
+    try {
+      const kept = sessionStorage.getItem(this.#key);
+      if (kept) this.#kept = { ...NOTHING, ...(JSON.parse(kept) as Partial<Kept>) };
+    } catch {
+      // What can't be read is not there.
+    }
+  }
+
+  get #key(): string {
+    return `beanfield.offer.${this.table}`;
+  }
+  #keep(change: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...change };
+    sessionStorage.setItem(this.#key, JSON.stringify(this.#kept));
+  }
+
+  get kind(): DealKind {
+    return this.#kept.kind;
+  }
+  get to(): Addressee {
+    return this.#kept.to;
+  }
+  get give(): Bunch {
+    return this.#kept.give;
+  }
+  set give(give: Bunch) {
+    this.#keep({ give });
+  }
+  get want(): Bunch {
+    return this.#kept.want;
+  }
+  set want(want: Bunch) {
+    this.#keep({ want });
+  }
   /** 'Make me an offer'. */
-  open = $state.raw(false);
-  buys = $state.raw<Purchase[]>([]);
-  discard = $state.raw<Bunch>({});
-  answers = $state.raw<number | null>(null);
+  get open(): boolean {
+    return this.#kept.open;
+  }
+  set open(open: boolean) {
+    this.#keep({ open, want: {} });
+  }
+  get buys(): Purchase[] {
+    return this.#kept.buys;
+  }
+  set buys(buys: Purchase[]) {
+    this.#keep({ buys });
+  }
+  get discard(): Bunch {
+    return this.#kept.discard;
+  }
+  set discard(discard: Bunch) {
+    this.#keep({ discard });
+  }
+  get answers(): number | null {
+    return this.#kept.answers;
+  }
+  set answers(answers: number | null) {
+    this.#keep({ answers });
+  }
+  get phase(): number | null {
+    return this.#kept.phase;
+  }
+  set phase(phase: number | null) {
+    this.#keep({ phase });
+  }
 
   /** What goes over in the end: from the wagon, and what is bought for it. */
   get gives(): Bunch {
@@ -38,25 +102,22 @@ export class Draft {
     return total(this.gives) === 0 && total(this.want) === 0 && !this.open;
   }
 
-  begin(kind: DealKind, to: Addressee): void {
-    this.clear();
-    this.kind = kind;
-    this.to = to;
+  begin(kind: DealKind, to: Addressee, phase: number): void {
+    this.#keep({ ...NOTHING, kind, to, phase });
   }
+  /** The same to somebody else, who may not have what was wanted. */
+  turnTo(to: Addressee): void {
+    this.#keep({ to, want: {}, answers: null });
+  }
+  /** Nothing is in it any more; it is still being built. */
   clear(): void {
-    this.give = {};
-    this.want = {};
-    this.open = false;
-    this.buys = [];
-    this.discard = {};
-    this.answers = null;
+    const { kind, to, phase } = this.#kept;
+    this.#keep({ ...NOTHING, kind, to, phase });
   }
   /** Starts from an offer: what they give is what I want, and the other way round. */
-  counter(offer: Offer, kind: DealKind, wagon: Bunch): void {
-    this.begin(kind, offer.from);
-    this.want = offer.give;
-    this.give = offer.want === 'open' ? {} : minus(offer.want, minus(offer.want, wagon));
-    this.answers = offer.number;
+  counter(offer: Offer, kind: DealKind, wagon: Bunch, phase: number): void {
+    this.begin(kind, offer.from, phase);
+    this.#keep({ want: offer.give, give: offer.want === 'open' ? {} : minus(offer.want, minus(offer.want, wagon)), answers: offer.number });
   }
 
   action(): Action {

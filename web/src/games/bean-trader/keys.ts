@@ -29,7 +29,7 @@ export function command(play: Play, key: string, hands: Hands): boolean {
     case 'escape':
       if (!play.goal && !play.intent && !play.dealing) return false;
       play.forget();
-      play.dealing = false;
+      play.stopDealing();
       void tick().then(focusAsk);
       return true;
     default:

@@ -1,6 +1,6 @@
 // What happened, in words, and where on the table.
 
-import type { BeanTraderEvent as Event, BeanTraderTable, Seat, Told } from '../../api/types';
+import type { BeanTraderEvent as Event, BeanTraderTable, Order, Seat, Told } from '../../api/types';
 import { beanName, say } from '../../lib/beans';
 import { andList, t, type Values } from '../../words/words.svelte';
 import { about, entryLines, type Line, type LogLine, type Teller as AnyTeller } from '../../parts/log';
@@ -17,7 +17,7 @@ export function eventWords(teller: Teller, event: Event): Line | null {
   /** To whom: 'you' is another word there. */
   const to = (it: Seat | 'everyone') => (it === 'everyone' ? t('everyone.to') : it === me ? t('you.to') : teller.name(it));
   const money = (n: number) => THALERS.words(n);
-  const short = (order: string) => t('bean-trader.order.brief', { town: townName(orderOf(facts, order).city), n: orderOf(facts, order).thalers });
+  const short = (order: Order) => t('bean-trader.order.brief', { town: townName(orderOf(facts, order).city), n: orderOf(facts, order).thalers });
   switch (event.event) {
     case 'started':
       return line(event.seat, 'started', { town: townName(event.city), beans: say(event.beans), thalers: money(event.thalers) }, `town-${event.city}`);

@@ -37,16 +37,15 @@ export class Play extends TablePlay<BeanTraderView, Action> {
   swapped = $state.raw(false);
   /** The numbered cards of a trip, as they would go back. */
   back = $state.raw<HandCard[] | null>(null);
-  /** My offer is being built. */
-  dealing = $state.raw(false);
   wishing = $state(false);
   /** Which of the ways to accept an offer. */
   ways = $state.raw<Record<number, number>>({});
   silentIn = $state.raw<number | null>(null);
-  readonly draft = new Draft();
+  readonly draft: Draft;
 
   constructor(link: TableLink) {
     super(link);
+    this.draft = new Draft(link.id);
   }
 
   get facts(): BeanTraderTable {
@@ -68,10 +67,17 @@ export class Play extends TablePlay<BeanTraderView, Action> {
   get here(): City | null {
     return this.isSetup ? null : (this.me?.city ?? null);
   }
+  /** The order I would start from: the most valuable one, or the one I picked of several. */
+  get startOrder(): Order | null {
+    const choose = this.prompt('choose_start');
+    if (!choose) return null;
+    return this.start && choose.highest.includes(this.start) ? this.start : choose.highest[0]!;
+  }
   /** Whose prices are shown. */
   get town(): City {
     const active = this.view.active ? this.view.seats[this.view.active]?.city : undefined;
-    return this.looking ?? this.goal ?? this.pinned ?? this.here ?? active ?? 'hamburg';
+    const start = this.startOrder ? this.order(this.startOrder).city : undefined;
+    return this.looking ?? this.goal ?? this.pinned ?? start ?? this.here ?? active ?? 'hamburg';
   }
   /** How many harvest cards have come. */
   get harvest(): number {
@@ -99,7 +105,7 @@ export class Play extends TablePlay<BeanTraderView, Action> {
     const { here, hand, wagon } = this;
     const now = this.prompt('deliver_order')?.orders ?? [];
     const laid = this.isActive ? this.view.laid.filter(isOrder) : [];
-    const errand = (card: HandCard, place: number | null): Errand => {
+    const errand = (card: Order, place: number | null): Errand => {
       const it = this.order(card);
       const cards = here === null || here === it.city ? 0 : wayTo(this.facts, here, it.city).length;
       return { ...it, missing: minus(it.beans, wagon), cards, place, now: now.some((known) => known.order === card) };
@@ -120,7 +126,7 @@ export class Play extends TablePlay<BeanTraderView, Action> {
     if (way.length > this.hand.length) return null;
     const cards = trip?.cards ?? this.hand.slice(0, way.length);
     const delivers = this.errandsAt(city).filter((it) => total(it.missing) === 0);
-    const lost = cards.filter((it) => isOrder(it) && !delivers.some((known) => known.order === it));
+    const lost = cards.filter(isOrder).filter((it) => !delivers.some((known) => known.order === it));
     return { city, way, cards, toll: cards.includes('toll'), supply: cards.includes('supply'), lost, delivers };
   }
   get planned(): Voyage | null {
@@ -178,14 +184,20 @@ export class Play extends TablePlay<BeanTraderView, Action> {
   /** Opens the panel for a deal with somebody, or with all of them. */
   deal(to: Addressee, kind = this.kindFor(to)): void {
     if (!kind) return;
-    this.draft.begin(kind, to);
-    this.dealing = true;
+    this.draft.begin(kind, to, this.tradeNumber);
   }
   counter(offer: Offer): void {
     const kind = this.kindFor(offer.from);
     if (!kind) return;
-    this.draft.counter(offer, kind, this.wagon);
-    this.dealing = true;
+    this.draft.counter(offer, kind, this.wagon, this.tradeNumber);
+  }
+  /** My offer is being built, and could be made. */
+  get dealing(): boolean {
+    const { phase, kind, to } = this.draft;
+    return phase !== null && phase === this.tradeNumber && this.proposals().some((it) => it.kind === kind && it.to.includes(to));
+  }
+  stopDealing(): void {
+    this.draft.phase = null;
   }
 
   /** Tells one trader phase from the next: where in the log it began. */
@@ -197,7 +209,7 @@ export class Play extends TablePlay<BeanTraderView, Action> {
   }
   async beSilent(): Promise<void> {
     this.silentIn = this.tradeNumber;
-    this.dealing = false;
+    this.stopDealing();
     await this.link.say('pass');
   }
 
@@ -209,7 +221,7 @@ export class Play extends TablePlay<BeanTraderView, Action> {
     if (intent?.kind === 'order' && !this.prompt('buy_order')) this.intent = null;
     if (intent?.kind === 'discard' && !this.prompt('discard_bean')?.beans.includes(intent.bean)) this.intent = null;
     if (!this.prompt('take_back')) this.back = null;
-    if (this.dealing && !this.proposals().some((it) => it.kind === draft.kind && it.to.includes(draft.to))) this.dealing = false;
+    if (draft.phase !== null && !this.dealing) this.stopDealing();
     if (this.dealing && (!holds(this.wagon, draft.give) || !holds(this.wagon, draft.discard))) draft.clear();
     if (draft.answers !== null && !this.offer(draft.answers)) draft.answers = null;
   }

@@ -7,14 +7,15 @@ import type { Step } from '../../lib/story';
 import { andList, t, type Key } from '../../words/words.svelte';
 import { entryLines } from '../../parts/log';
 import { eventWords, type Teller } from './log';
+import { orderOf, townName } from './world';
 
 /** What matters most in an entry. */
 const MAIN: Event['event'][] = [
-  'game_ended', 'game_began', 'delivered', 'exchanged', 'arrived', 'travelled', 'harvest_placed', 'sold_for_toll', 'bought_bean', 'bought_scarce_bean', 'bought_order', 'threw_away',
-  'proposed', 'willing', 'said_no', 'offer_gone', 'wished', 'toll_paid', 'loan_taken', 'took_back', 'drew_order', 'done', 'phase_began',
+  'game_ended', 'game_began', 'chose_start', 'delivered', 'exchanged', 'arrived', 'travelled', 'harvest_placed', 'sold_for_toll', 'bought_bean', 'bought_scarce_bean', 'bought_order', 'threw_away',
+  'proposed', 'willing', 'said_no', 'offer_gone', 'wished', 'toll_paid', 'loan_taken', 'took_back', 'drew_order', 'done', 'dealt', 'phase_began',
 ];
 /** What goes without saying beside it. */
-const MUTE: Event['event'][] = ['phase_began', 'offer_gone', 'agreed'];
+const MUTE: Event['event'][] = ['phase_began', 'offer_gone', 'agreed', 'dealt'];
 
 const PHASES: Record<string, Key> = {
   'setup-choose': 'bean-trader.review.start', harvest: 'bean-trader.phase.travel', move: 'bean-trader.phase.travel', 'take-back': 'bean-trader.phase.travel', 'toll-sale': 'bean-trader.review.toll',
@@ -35,6 +36,8 @@ export function stepWords(facts: BeanTraderTable, step: Step, table: TableView, 
 
   function title(it: Event): string {
     if (it.event === 'game_ended') return t('bean-trader.review.ended', { names: andList(it.standing.winners.map(name)) });
+    if (it.event === 'dealt') return t('bean-trader.review.dealt', { n: facts.dealt });
+    if (it.event === 'chose_start') return it.order ? t('bean-trader.review.chose', { name: name(it.seat), town: townName(orderOf(facts, it.order).city) }) : t('bean-trader.review.chose.hidden', { name: name(it.seat) });
     if (it.event === 'took_back') return t('bean-trader.review.back', { name: name(it.seat) });
     if (it.event === 'drew_order') return t('bean-trader.review.drew', { name: name(it.seat) });
     if (it.event === 'done') return t('bean-trader.review.done', { name: name(it.seat) });

@@ -33,10 +33,11 @@ describe('the story', () => {
   it('begins with the first turn', () => {
     expect(story.turns[0]!.number).toBe(1);
     expect(story.steps.every((it) => it.turn > 0)).toBe(true);
+    expect(story.steps.filter((it) => it.phase === 'setup-choose').map((it) => it.told.what.entry)).toEqual(['began', 'acted', 'acted', 'acted']);
     expect(story.starting).toBe(story.turns[0]!.active);
   });
   it('knows the best order', () => {
-    expect(bestOrder(story)!.coins).toBe(Math.max(...story.harvests.filter((it) => !it.last).map((it) => it.coins)));
+    expect(bestOrder(story)!.coins).toBe(Math.max(...story.harvests.filter((it) => !it.rest).map((it) => it.coins)));
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { BeanTraderTable, City, HandCard, Order, OrderCard, Town } from '../../api/types';
 import { beanName, say } from '../../lib/beans';
-import { t, type Key } from '../../words/words.svelte';
+import { t } from '../../words/words.svelte';
 import { THALERS } from './money';
 
 /** The drawing is so many units wide and high. */
@@ -16,17 +16,21 @@ const SIGNS: Record<City, [number, number]> = {
   edinburgh: [-46, 16], london: [24, -52], bergen: [22, -34], aalborg: [26, -26], bremen: [-20, 14], hamburg: [33, -44], luebeck: [-40, 16], rostock: [-24, 16],
   malmo: [26, 4], danzig: [-24, 18], visby: [26, -34], riga: [-56, 18],
 };
-/** The wagons stand where the sign does not hang. */
+/** The wagons stand where the sign does not hang: from there to the east, or to the west of those in `WEST`, whose distance is to the left. */
 const STANDS: Record<City, [number, number]> = {
-  edinburgh: [14, -22], london: [16, -16], bergen: [-60, -12], aalborg: [16, -22], bremen: [-44, -38], hamburg: [12, -30], luebeck: [12, -34], rostock: [16, -26],
-  malmo: [-4, -52], danzig: [16, -30], visby: [-58, 0], riga: [-12, -54],
+  edinburgh: [14, -38], london: [16, -16], bergen: [16, -12], aalborg: [16, -22], bremen: [14, -34], hamburg: [12, -30], luebeck: [12, -36], rostock: [16, -38],
+  malmo: [-4, -52], danzig: [16, -36], visby: [14, 0], riga: [-34, -48],
 };
+const WEST: readonly City[] = ['bergen', 'bremen', 'visby', 'riga'];
+export const standsWest = (city: City): boolean => WEST.includes(city);
 const LEFT: readonly City[] = ['london', 'aalborg', 'hamburg'];
+/** On a phone this one hangs above the town, and the others below. */
+export const hangsUp = (city: City): boolean => city === 'hamburg';
 export const hangsLeft = (city: City): boolean => LEFT.includes(city);
 export const signOf = (city: City): { dx: number; dy: number } => ({ dx: SIGNS[city][0], dy: SIGNS[city][1] });
 export const standOf = (city: City): { cx: number; cy: number } => ({ cx: STANDS[city][0], cy: STANDS[city][1] });
-/** On a phone there is less room: beside the town's name on the left, else above it on the right. */
-export const isLeft = (city: City): boolean => city === 'bremen' || city === 'riga' || city === 'malmo';
+/** On a phone there is less room: there they stand above the town on the right, or on the left, or below. */
+export const sideOf = (city: City): 'left' | 'below' | 'right' => (['bremen', 'london', 'malmo', 'riga'].includes(city) ? 'left' : city === 'luebeck' ? 'below' : 'right');
 
 export const townOf = (facts: BeanTraderTable, city: City): Town => facts.towns.find((it) => it.city === city)!;
 export const orderOf = (facts: BeanTraderTable, order: Order): OrderCard => facts.orders.find((it) => it.order === order)!;
@@ -66,20 +70,19 @@ export function wayTo(facts: BeanTraderTable, from: City, goal: City): City[] {
   return way;
 }
 
-export type CardKind = 'travel' | 'toll' | 'supply' | 'order';
-export const kindOf = (card: HandCard): CardKind => (card === 'toll' || card === 'supply' ? card : card.startsWith('travel-') ? 'travel' : 'order');
-export const isOrder = (card: HandCard): boolean => kindOf(card) === 'order';
+export type TravelCard = Exclude<HandCard, Order>;
+export const isOrder = (card: HandCard): card is Order => card !== 'toll' && card !== 'supply' && !card.startsWith('travel-');
+export const kindOf = (card: TravelCard): 'travel' | 'toll' | 'supply' => (card === 'toll' || card === 'supply' ? card : 'travel');
 /** The number on a travel card. */
 export const numberOf = (facts: BeanTraderTable, card: HandCard): number => facts.travel_cards.indexOf(card) + 1;
 
 /** 'Order for Visby: Blue and Black-eyed, 33 thalers', or 'Toll'. */
 export function cardWords(facts: BeanTraderTable, card: HandCard): string {
-  const kind = kindOf(card);
-  if (kind === 'order') {
+  if (isOrder(card)) {
     const it = orderOf(facts, card);
     return t('bean-trader.card.order', { town: townName(it.city), beans: say(it.beans), thalers: THALERS.words(it.thalers) });
   }
-  return t(`bean-trader.card.${kind}` as Key, { n: numberOf(facts, card), toll: facts.toll });
+  return t(`bean-trader.card.${kindOf(card)}`, { n: numberOf(facts, card), toll: facts.toll });
 }
 
 export const basePrice = (facts: BeanTraderTable, bean: string): number => facts.beans.find((it) => it.bean === bean)?.base_price ?? 0;

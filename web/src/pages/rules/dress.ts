@@ -20,6 +20,7 @@ export function dress(markdown: string): Dressed {
   for (const heading of page.querySelectorAll('h2, h3')) heading.id = slug(heading.textContent);
   for (const item of page.querySelectorAll('li')) dressRule(page, item);
   for (const table of page.querySelectorAll('table')) dressTable(page, table);
+  for (const drawing of page.querySelectorAll('pre')) inScroll(page, drawing, t('rules.drawing'));
   const contents = [...page.querySelectorAll('h2')].map((it) => ({ id: it.id, title: it.textContent }));
   intoSections(page);
   return { title: title?.textContent ?? '', html: page.body.innerHTML, contents };
@@ -50,15 +51,20 @@ function dressRule(page: Document, item: HTMLLIElement): void {
   name.replaceWith(link, ' ');
 }
 
-/** Wide tables scroll by themselves, and beans get their pictures. */
-function dressTable(page: Document, table: HTMLTableElement): void {
+/** What is wide scrolls by itself. */
+function inScroll(page: Document, wide: HTMLElement, label: string): void {
   const scroll = page.createElement('div');
   scroll.className = 'scroll';
   scroll.tabIndex = 0;
   scroll.setAttribute('role', 'group');
-  scroll.setAttribute('aria-label', t('rules.table'));
-  table.replaceWith(scroll);
-  scroll.append(table);
+  scroll.setAttribute('aria-label', label);
+  wide.replaceWith(scroll);
+  scroll.append(wide);
+}
+
+/** Beans get their pictures. */
+function dressTable(page: Document, table: HTMLTableElement): void {
+  inScroll(page, table, t('rules.table'));
   for (const corner of table.querySelectorAll('th:empty')) corner.replaceWith(page.createElement('td'));
   const byName = new Map(BEANS.flatMap((bean) => [[look(bean), bean], [beanName(bean).toLowerCase(), bean]] as [string, Bean][]));
   for (const cell of table.querySelectorAll('tbody td:first-child')) {
