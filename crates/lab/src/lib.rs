@@ -1,5 +1,6 @@
 //! The laboratory: games between bots by the million, and what they tell.
 
+mod books;
 pub mod games;
 pub mod interval;
 pub mod ladder;

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use beanfield_rules::chance::Dice;
 use beanfield_rules::game::{Game, Setup, Silent};
 use beanfield_rules::refusal::Refusal;
-use beanfield_rules::rulesets::{Ruleset, Visitor};
+use beanfield_rules::rulesets::{Family, Ruleset, Visitor};
 use rayon::prelude::*;
 
+use crate::books;
 use crate::play::{mix, setup};
 
 /// No random game comes near so many actions; one that does will not end.
@@ -73,7 +74,11 @@ fn soak_game<G: Game>(mut game: G, dice: &mut Dice) -> Result<Soaked, String> {
     Ok(Soaked { games: 1, actions, longest: actions, winners })
 }
 
-/// Plays `games` random games and checks every invariant after every action; the sentence says what broke.
+/// Plays `games` random games and checks every invariant after every action, and that the bank's money balances where players pay
+/// it back and forth; the sentence says what broke.
 pub fn soak(ruleset: &Ruleset, players: u8, games: u64, seed: u64) -> Result<Soaked, String> {
+    if ruleset.family == Family::BeanTrader {
+        books::balance(players, games, seed)?;
+    }
     ruleset.visit(Soak { players, games, seed })
 }
