@@ -186,6 +186,7 @@ impl Scene {
     fn play(&self, document: &Document, seen: &mut Seen) {
         let ruleset = rulesets::find(self.ruleset).unwrap();
         let mut game = ruleset.arrange(&setup(self.players, 1), &self.given).unwrap();
+        seen.position(document, &*game, &AnyEvents::default());
         for (seat, action) in &self.steps {
             seen.step(document, &mut *game, Seat::new(*seat).unwrap(), action);
         }
@@ -201,7 +202,14 @@ fn scenes(family: Family) -> Vec<Scene> {
         }
         Family::Gangsters => vec![nothing_for_a_boss(), a_wish_alone()],
         Family::BeanTrader => {
-            vec![a_wish_and_a_yes_that_falls(), a_bean_that_is_nowhere(), a_loan(), too_late_for_a_harvest()]
+            vec![
+                a_wish_and_a_yes_that_falls(),
+                a_bean_that_is_nowhere(),
+                a_loan(),
+                a_loan_paid_back(),
+                too_late_for_a_harvest(),
+                orders_shuffled_anew(),
+            ]
         }
     }
 }
@@ -300,6 +308,25 @@ fn a_loan() -> Scene {
         players: 3,
         given: json!({ "phase": "take-back", "laid": ["toll"], "seats": seats }),
         steps: vec![(0, json!({ "do": "take_back" })), (0, json!({ "do": "sell_for_toll", "bean": "blue" }))],
+    }
+}
+
+fn a_loan_paid_back() -> Scene {
+    let seats = json!({ "A": { "thalers": 30, "loan": 7 }, "B": { "settled": true }, "C": { "settled": true } });
+    Scene {
+        ruleset: "bean-trader",
+        players: 3,
+        given: json!({ "phase": "end-delivery", "seats": seats }),
+        steps: vec![(0, json!({ "do": "done" }))],
+    }
+}
+
+fn orders_shuffled_anew() -> Scene {
+    Scene {
+        ruleset: "bean-trader",
+        players: 3,
+        given: json!({ "phase": "trader", "deck": [] }),
+        steps: vec![(0, json!({ "do": "end_trader" }))],
     }
 }
 
