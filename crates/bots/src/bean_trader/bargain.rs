@@ -6,6 +6,7 @@ use beanfield_rules::bean_trader::{Acceptance, Action, ForSale, Kind, OfferView,
 use beanfield_rules::negotiation::{Addressee, OfferNumber};
 use beanfield_rules::seat::Seat;
 
+use super::bundles::{Bundle, handfuls, unlike};
 use super::deals::Deal;
 use super::farmer::{Mind, best_first, chosen};
 use super::random::is_answered;
@@ -92,6 +93,9 @@ impl Mind<'_> {
 
     fn answer(&self, it: &OfferView, ways: &[Acceptance]) -> Choice<Action> {
         let best = self.ways(it, ways).into_iter().next();
+        if let Some(counter) = self.counter(it, best.as_ref().map_or(0.0, |it| it.value.max(0.0))) {
+            return counter;
+        }
         let decline = |reason| chosen(Action::Decline { offer: it.number }, 0.0, reason);
         match best {
             Some(best) if best.value > 0.0 => best,
@@ -170,24 +174,8 @@ impl Mind<'_> {
         best_first(found.iter().filter_map(exact).filter(|it| !self.is_open(&it.action)).collect())
     }
 
-    /// What can be given: beans of the wagon, perhaps with one that is bought here.
-    fn bundles(&self, less: &[f32; Bean::COUNT]) -> Vec<Bundle> {
-        let cost = |beans: Bunch| beans.iter().map(|(bean, number)| f32::from(number) * less[bean.index()]).sum();
-        let own = handfuls(self.own.wagon, self.art.beans).map(|beans| Bundle { beans, sale: None, cost: cost(beans) });
-        let mut bundles: Vec<Bundle> = own.collect();
-        for it in self.for_sale() {
-            let beside = handfuls(self.own.wagon, self.art.beans - 1).chain([Bunch::NONE]);
-            bundles.extend(beside.map(|beside| Bundle {
-                beans: beside.plus(Bunch::of(it.bean, 1)),
-                sale: Some(it),
-                cost: f32::from(it.price) + cost(beside),
-            }));
-        }
-        bundles
-    }
-
     /// What lies here, one of each space.
-    fn for_sale(&self) -> Vec<ForSale> {
+    pub(super) fn for_sale(&self) -> Vec<ForSale> {
         self.view
             .prompts
             .iter()
@@ -239,44 +227,12 @@ impl Mind<'_> {
     }
 }
 
-/// Beans to give, one of them perhaps bought for it, and what is lost with them.
-#[derive(Clone, Copy)]
-struct Bundle {
-    beans: Bunch,
-    sale: Option<ForSale>,
-    cost: f32,
-}
-
-/// Up to so many beans out of these, at least one.
-fn handfuls(beans: Bunch, most: usize) -> impl Iterator<Item = Bunch> {
-    let kinds: Vec<Bean> = beans.kinds().iter().collect();
-    let singles = kinds.clone().into_iter().map(|bean| Bunch::of(bean, 1)).take(if most > 0 { usize::MAX } else { 0 });
-    let mut pairs = Vec::new();
-    if most > 1 {
-        for (place, &one) in kinds.iter().enumerate() {
-            pairs.extend(kinds[place..].iter().map(|&other| Bunch::of(one, 1).plus(Bunch::of(other, 1))));
-        }
-    }
-    singles.chain(pairs.into_iter().filter(move |&pair| beans.contains(pair)))
-}
-
-/// Of those that ask for the same only the first two: who does not want to part with it will not for another bean.
-fn unlike<T: Copy>(sorted: Vec<T>, key: impl Fn(&T) -> Bunch) -> Vec<T> {
-    let mut kept: Vec<T> = Vec::new();
-    for it in sorted {
-        if kept.iter().filter(|other| key(other) == key(&it)).count() < 2 {
-            kept.push(it);
-        }
-    }
-    kept
-}
-
 /// How likely somebody says yes who thinks so of it.
-fn chance(thought: f32) -> f32 {
+pub(super) fn chance(thought: f32) -> f32 {
     1.0 / (1.0 + (-(thought - 1.0) / 3.0).exp())
 }
 
-fn propose(kind: Kind, to: Seat, give: Bunch, want: Bunch, buys: Purchases) -> Action {
+pub(super) fn propose(kind: Kind, to: Seat, give: Bunch, want: Bunch, buys: Purchases) -> Action {
     let to = Addressee::Seat(to);
     Action::Propose { kind, to, give: give.into(), want: want.into(), buys, discard: Bunch::NONE, answers: None }
 }

@@ -35,10 +35,12 @@ pub(super) struct Art {
     pub(super) requests: u8,
     /// The most beans on a side of an offer.
     pub(super) beans: usize,
+    /// Counters offers.
+    pub(super) haggles: bool,
 }
 
 /// One bean for another, and a rule of thumb for the rest of the game.
-pub(super) const PLAIN: Art = Art { clock: clock::rule_of_thumb, offers: 4, requests: 2, beans: 1 };
+pub(super) const PLAIN: Art = Art { clock: clock::rule_of_thumb, offers: 4, requests: 2, beans: 1, haggles: false };
 
 /// What one seat makes of its view.
 pub(super) struct Mind<'a> {

@@ -32,7 +32,7 @@ impl Merchant {
 }
 
 /// Two beans for one, more tries, and a better idea of how long the game will last.
-const SHREWD: Art = Art { clock: clock::reckoned, offers: 7, requests: 3, beans: 2 };
+const SHREWD: Art = Art { clock: clock::reckoned, offers: 7, requests: 3, beans: 2, haggles: true };
 /// How much of the farmer's own reckoning counts beside the worlds.
 const OPINION: f32 = 1.0;
 /// A candidate that is worse by so many thalers than the farmer's choice is not tried.

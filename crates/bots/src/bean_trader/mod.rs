@@ -1,9 +1,11 @@
 //! Players of Bean Trader.
 
 mod bargain;
+mod bundles;
 mod clock;
 mod deals;
 mod farmer;
+mod haggle;
 mod leech;
 mod market;
 mod merchant;
