@@ -206,7 +206,7 @@ impl Mind<'_> {
         }
         let kind = if guest { Kind::AskInvite } else { Kind::Trade };
         let mut found = Vec::new();
-        let wants = handfuls(it.wagon, self.art.beans).chain(guest.then_some(Bunch::NONE));
+        let wants = handfuls(it.wagon, self.art.beans).into_iter().chain(guest.then_some(Bunch::NONE));
         for get in wants {
             for give in handfuls(self.own.wagon, self.art.beans) {
                 if give.kinds().overlaps(get.kinds()) {

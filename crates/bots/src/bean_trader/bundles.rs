@@ -9,10 +9,14 @@ impl Mind<'_> {
     /// What can be given: beans of the wagon, perhaps with one that is bought here.
     pub(super) fn bundles(&self, less: &[f32; Bean::COUNT]) -> Vec<Bundle> {
         let cost = |beans: Bunch| beans.iter().map(|(bean, number)| f32::from(number) * less[bean.index()]).sum();
-        let own = handfuls(self.own.wagon, self.art.beans).map(|beans| Bundle { beans, sale: None, cost: cost(beans) });
+        let own = handfuls(self.own.wagon, self.art.beans).into_iter().map(|beans| Bundle {
+            beans,
+            sale: None,
+            cost: cost(beans),
+        });
         let mut bundles: Vec<Bundle> = own.collect();
         for it in self.for_sale() {
-            let beside = handfuls(self.own.wagon, self.art.beans - 1).chain([Bunch::NONE]);
+            let beside = handfuls(self.own.wagon, self.art.beans - 1).into_iter().chain([Bunch::NONE]);
             bundles.extend(beside.map(|beside| Bundle {
                 beans: beside.plus(Bunch::of(it.bean, 1)),
                 sale: Some(it),
@@ -31,17 +35,20 @@ pub(super) struct Bundle {
     pub(super) cost: f32,
 }
 
-/// Up to so many beans out of these, at least one.
-pub(super) fn handfuls(beans: Bunch, most: usize) -> impl Iterator<Item = Bunch> {
+/// One bean of these, or up to two.
+pub(super) fn handfuls(beans: Bunch, most: usize) -> Vec<Bunch> {
     let kinds: Vec<Bean> = beans.kinds().iter().collect();
-    let singles = kinds.clone().into_iter().map(|bean| Bunch::of(bean, 1)).take(if most > 0 { usize::MAX } else { 0 });
-    let mut pairs = Vec::new();
-    if most > 1 {
-        for (place, &one) in kinds.iter().enumerate() {
-            pairs.extend(kinds[place..].iter().map(|&other| Bunch::of(one, 1).plus(Bunch::of(other, 1))));
+    let mut found = Vec::new();
+    for (place, &one) in kinds.iter().enumerate() {
+        if most >= 1 {
+            found.push(Bunch::of(one, 1));
+        }
+        if most >= 2 {
+            found.extend(kinds[place..].iter().map(|&other| Bunch::of(one, 1).plus(Bunch::of(other, 1))));
         }
     }
-    singles.chain(pairs.into_iter().filter(move |&pair| beans.contains(pair)))
+    found.retain(|&handful| beans.contains(handful));
+    found
 }
 
 /// Of those that ask for the same only the first two: who does not want to part with it will not for another bean.
