@@ -1,13 +1,8 @@
 // No page and no table has a fault that axe can find, in light and in dark.
 
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoFaults } from './faults';
 import { playUntil } from './player';
-import { expect, openTable, test, type Page } from './test';
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-}
+import { expect, openTable, test } from './test';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {

@@ -1,13 +1,8 @@
 // Bean Trader: the map, the plan of a trip, a deal, the guide; and that axe finds no fault in them.
 
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoFaults } from './faults';
 import { playUntil } from './player';
-import { expect, test, type Page } from './test';
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-}
+import { expect, test } from './test';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {

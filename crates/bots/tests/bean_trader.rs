@@ -129,6 +129,30 @@ fn a_gift_is_taken_and_a_request_for_one_is_not() {
     assert_eq!((action["do"].as_str(), reason), (Some("decline"), Reason::TooLittleForWhatItGivesYou));
 }
 
+/// A merchant asks for more before it says yes, and takes the offer if it gets no more.
+#[test]
+fn the_merchant_haggles_once_and_then_agrees() {
+    let given = json!({ "phase": "trader", "active": "B",
+        "seats": {
+            "A": { "city": "rostock", "thalers": 20, "wagon": { "blue": 1, "garden": 1, "black_eyed": 1 },
+                   "hand": ["travel-4", "travel-5", "travel-6", "travel-7", "LUE-3", "toll", "supply", "travel-1"] },
+            "B": { "city": "rostock", "wagon": { "red": 2 } },
+        },
+        "offers": [{ "from": "B", "to": "A", "give": { "red": 1 }, "want": { "garden": 1 } }] });
+    let mut game = find("bean-trader").expect("a ruleset").arrange(&setup(3, 1), &given).expect("a position");
+    let [a, b] = [0, 1].map(|seat| Seat::new(seat).expect("a seat"));
+    let merchant = State::bot(Tier::Merchant, Budget::Simulations(8));
+    let said = |view: Value| {
+        let view: View = serde_json::from_value(view).expect("a view");
+        json!(merchant.decide(&view, &mut Dice::new(1)).expect("an answer").action)
+    };
+    let counter = said(game.view(Viewer::Seat(a)));
+    assert_eq!((&counter["do"], &counter["answers"]), (&json!("propose"), &json!(1)), "{counter}");
+    game.apply(a, &counter).expect("legal");
+    game.apply(b, &json!({ "do": "decline", "offer": 2 })).expect("legal");
+    assert_eq!(said(game.view(Viewer::Seat(a))), json!({ "do": "accept", "offer": 1 }));
+}
+
 /// Farmers invite each other and come to terms; orders are filled and bought.
 #[test]
 fn farmers_deal_and_deliver() {

@@ -1,7 +1,8 @@
-// The offer that I am building. It is kept on this device, so that a reload or a lost connection costs nothing.
+// The offer that I am building.
 
 import type { Addressee, Card, Cards, Event, Seat } from '../api/types';
 import { figureOf, plus, total } from '../lib/beans';
+import { keepOffer, keptOffer } from '../lib/kept';
 import { faceUp, handPlace, sameCard } from './cards';
 import type { Trader } from './play.svelte';
 import { isTradePhase, type CardRef, type Offer, type TradeAction } from './types';
@@ -14,19 +15,11 @@ export class Draft {
   #kept = $state<Kept>({ ...NOTHING });
 
   constructor(readonly table: string) {
-    try {
-      const kept = sessionStorage.getItem(this.#key);
-      if (kept) this.#kept = { ...NOTHING, ...(JSON.parse(kept) as Partial<Kept>) };
-    } catch {
-      // What can't be read is not there.
-    }
+    this.#kept = keptOffer(table, NOTHING);
   }
 
-  get #key(): string {
-    return `beanfield.offer.${this.table}`;
-  }
   #keep(): void {
-    sessionStorage.setItem(this.#key, JSON.stringify(this.#kept));
+    keepOffer(this.table, this.#kept);
   }
 
   get to(): Addressee {

@@ -60,13 +60,10 @@ impl Mind<'_> {
         best_first(ways.iter().filter_map(accept).collect())
     }
 
-    /// Yes and no to an open offer, or to the first that waits for an answer, best first.
-    pub(super) fn weighed_answers(&self, which: Option<OfferNumber>) -> Option<Vec<Choice<Action>>> {
-        let (offer, ways) = self.view.prompts.iter().find_map(|prompt| match prompt {
-            Prompt::Answer { offer, ways } if which == Some(*offer) => Some((*offer, ways)),
-            Prompt::Answer { offer, ways } if which.is_none() && !is_answered(self.view, self.me, prompt) => {
-                Some((*offer, ways))
-            }
+    /// Yes and no to an open offer, best first.
+    pub(super) fn weighed_answers(&self, offer: OfferNumber) -> Option<Vec<Choice<Action>>> {
+        let ways = self.view.prompts.iter().find_map(|prompt| match prompt {
+            Prompt::Answer { offer: asked, ways } if *asked == offer => Some(ways),
             _ => None,
         })?;
         let it = self.view.offers.iter().find(|it| it.number == offer)?;

@@ -56,7 +56,7 @@ impl Mind<'_> {
                 Some((value, choices))
             }
             Action::Accept { offer, .. } | Action::Decline { offer } => {
-                let mut answers = self.weighed_answers(Some(*offer))?;
+                let mut answers = self.weighed_answers(*offer)?;
                 let value = answers.iter().find(|it| it.action == *did).map(|it| it.value);
                 let value = value.or_else(|| self.worth_of_accepting(did))?;
                 answers.retain(|it| it.action != *did);

@@ -2,6 +2,7 @@
 
 import type { Addressee, Bean, BeanTraderAction as Action, BeanTraderOfferView as Offer, Bunch, DealKind, Purchase } from '../../api/types';
 import { bunchOf, plus, total } from '../../lib/beans';
+import { keepOffer, keptOffer } from '../../lib/kept';
 
 /** One more or one less of a bean, within what there is. */
 export function changed(bunch: Bunch, bean: Bean, by: 1 | -1, most: number): Bunch {
@@ -23,25 +24,16 @@ interface Kept { kind: DealKind; to: Addressee; give: Bunch; want: Bunch; open: 
 
 const NOTHING: Kept = { kind: 'trade', to: 'everyone', give: {}, want: {}, open: false, buys: [], discard: {}, answers: null, phase: null };
 
-/** It is kept on this device, so that a reload or a lost connection costs nothing. */
 export class Draft {
   #kept = $state.raw<Kept>(NOTHING);
 
   constructor(readonly table: string) {
-    try {
-      const kept = sessionStorage.getItem(this.#key);
-      if (kept) this.#kept = { ...NOTHING, ...(JSON.parse(kept) as Partial<Kept>) };
-    } catch {
-      // What can't be read is not there.
-    }
+    this.#kept = keptOffer(table, NOTHING);
   }
 
-  get #key(): string {
-    return `beanfield.offer.${this.table}`;
-  }
   #keep(change: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...change };
-    sessionStorage.setItem(this.#key, JSON.stringify(this.#kept));
+    keepOffer(this.table, this.#kept);
   }
 
   get kind(): DealKind {
