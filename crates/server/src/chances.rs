@@ -1,5 +1,7 @@
 //! Looking back after a game: what a seat could have done better, from what it knew at that moment.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use beanfield_bots::erased::missed;
@@ -70,15 +72,18 @@ pub(crate) async fn chances(
     Visitor(player): Visitor,
     Asked(whose): Asked<Whose>,
 ) -> Answer<Json<Chances>> {
-    let table = app.hall.table(&id).await?.table();
+    let live = app.hall.table(&id).await?;
     let player = player.map(|player| player.id);
-    may_look(&table, player.as_ref())?;
-    let own = player.and_then(|player| table.seat_of(&player));
-    let seat = whose.seat.or(own).ok_or_else(|| Problem::invalid("as", "Say which seat: `?as=B`."))?;
-    if seat.index() >= table.chairs.len() {
-        return Err(Why::NoSuchSeat.into());
-    }
-    let secret = table.revealed().ok_or(Why::NotOver)?;
+    let over = |table: &Arc<Table>| {
+        may_look(table, player.as_ref())?;
+        let own = player.as_ref().and_then(|player| table.seat_of(player));
+        let seat = whose.seat.or(own).ok_or_else(|| Problem::invalid("as", "Say which seat: `?as=B`."))?;
+        if seat.index() >= table.chairs.len() {
+            return Err(Why::NoSuchSeat.into());
+        }
+        Answer::Ok((seat, table.revealed().ok_or(Why::NotOver)?))
+    };
+    let (seat, secret) = live.ask(&app.hall, over).await?;
     let log = app.hall.store.entries(&id, 0).await?;
     let _turn = THINKING.acquire().await.expect("the semaphore is never closed");
     let look_back = move || look_back(id, secret, &log, seat);

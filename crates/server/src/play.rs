@@ -1,5 +1,7 @@
 //! Acting, taking back, passing, talking; and what one could do.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use beanfield_bots::erased::hints;
@@ -49,7 +51,7 @@ pub(crate) async fn act(
         return Err(Problem::invalid("id", format!("An action's id has 1 to {ACTION_ID_LETTERS} letters.")));
     }
     let live = app.hall.table(&table).await?;
-    let seat = live.table().own_seat(&player.id)?;
+    let seat = live.ask(&app.hall, |table| table.own_seat(&player.id)).await?;
     let named = id.clone().map(|id| (seat, id));
     let done = live.write(&app.hall, named, move |table| table.act_as(&player.id, &action, id.as_deref())).await?;
     if !done.repeated {
@@ -140,14 +142,17 @@ fn playing<'a>(table: &'a Table, guest: &Guest) -> Answer<(Seat, &'a dyn AnyGame
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn legal(State(app): State<App>, OfTable(id): OfTable, guest: Guest) -> Answer<Json<Legal>> {
-    let table = app.hall.table(&id).await?.table();
-    let (seat, game) = playing(&table, &guest)?;
-    Ok(Json(Legal {
-        seq: table.seq(),
-        awaited: game.awaited().contains(seat),
-        may_speak: table.may_speak().contains(seat),
-        actions: game.legal(seat),
-    }))
+    let live = app.hall.table(&id).await?;
+    let legal = |table: &Arc<Table>| {
+        let (seat, game) = playing(table, &guest)?;
+        Ok(Json(Legal {
+            seq: table.seq(),
+            awaited: game.awaited().contains(seat),
+            may_speak: table.may_speak().contains(seat),
+            actions: game.legal(seat),
+        }))
+    };
+    live.ask(&app.hall, legal).await
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -171,9 +176,13 @@ pub(crate) struct Hints {
     (status = "default", description = "Refused.", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn hint(State(app): State<App>, OfTable(id): OfTable, guest: Guest) -> Answer<Json<Hints>> {
-    let table = app.hall.table(&id).await?.table();
-    let (seat, game) = playing(&table, &guest)?;
-    let found = hints(table.ruleset().family, &game.view(Viewer::Seat(seat)), HINTS)?;
+    let live = app.hall.table(&id).await?;
+    let view = |table: &Arc<Table>| {
+        let (seat, game) = playing(table, &guest)?;
+        Answer::Ok((table.ruleset().family, game.view(Viewer::Seat(seat))))
+    };
+    let (family, view) = live.ask(&app.hall, view).await?;
+    let found = hints(family, &view, HINTS)?;
     let hints =
         found.into_iter().map(|it| Hint { action: it.action, value: it.value, reason: ReasonKey(it.reason) }).collect();
     Ok(Json(Hints { hints }))

@@ -1,14 +1,16 @@
 //! What happened: the log, any moment of it, and the record of a finished game.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use beanfield_rules::seat::Viewer;
-use beanfield_tables::Why;
 use beanfield_tables::record::Record;
 use beanfield_tables::table::Stage;
 use beanfield_tables::told::{Taken, Update};
+use beanfield_tables::{PlayerId, Table, TableId, Why};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -62,24 +64,14 @@ pub(crate) async fn at(
 
 async fn moment(
     app: &App,
-    id: &beanfield_tables::TableId,
+    id: &TableId,
     player: Option<beanfield_tables::store::Player>,
     since: &Since,
     seq: u64,
 ) -> Answer<Response> {
-    let now = app.hall.table(id).await?.table();
+    let live = app.hall.table(id).await?;
     let player = player.map(|player| player.id);
-    may_look(&now, player.as_ref())?;
-    let viewer = match since.eyes {
-        None => now.viewer(player.as_ref()),
-        Some(Viewer::Seat(seat)) if seat.index() >= now.chairs.len() => return Err(Why::NoSuchSeat.into()),
-        Some(eyes) if now.stage() == Stage::Finished || eyes == now.viewer(player.as_ref()) => eyes,
-        Some(Viewer::Spectator) => Viewer::Spectator,
-        Some(_) => {
-            let detail = "Only after the game can it be seen through the eyes of others.";
-            return Err(Problem::new(StatusCode::FORBIDDEN, "not-your-eyes", detail));
-        }
-    };
+    let viewer = live.ask(&app.hall, |now| viewer(now, player.as_ref(), since.eyes)).await?;
     let mut taken: Vec<Taken> = Vec::new();
     let table = app.hall.load(id, seq, |it| taken.push(it)).await?;
     if seq != u64::MAX && table.seq() != seq {
@@ -87,6 +79,20 @@ async fn moment(
     }
     let update = Update::new(&table, taken.iter().filter(|it| it.seq > since.after), viewer);
     Ok(json(serde_json::to_string(&update).expect("an update is plain data")))
+}
+
+/// Through whose eyes somebody may look: their own, a spectator's, and after the game anybody's.
+fn viewer(table: &Table, player: Option<&PlayerId>, eyes: Option<Viewer>) -> Answer<Viewer> {
+    may_look(table, player)?;
+    let own = table.viewer(player);
+    match eyes.unwrap_or(own) {
+        Viewer::Seat(seat) if seat.index() >= table.chairs.len() => Err(Why::NoSuchSeat.into()),
+        eyes if table.stage() == Stage::Finished || eyes == own || eyes == Viewer::Spectator => Ok(eyes),
+        _ => {
+            let detail = "Only after the game can it be seen through the eyes of others.";
+            Err(Problem::new(StatusCode::FORBIDDEN, "not-your-eyes", detail))
+        }
+    }
 }
 
 /// The record of a finished game: everything it takes to check it and to play it again.
@@ -99,8 +105,13 @@ pub(crate) async fn record(
     OfTable(id): OfTable,
     Visitor(player): Visitor,
 ) -> Answer<Json<Record>> {
-    let table = app.hall.table(&id).await?.table();
-    may_look(&table, player.map(|player| player.id).as_ref())?;
+    let live = app.hall.table(&id).await?;
+    let player = player.map(|player| player.id);
+    let over = |table: &Arc<Table>| {
+        may_look(table, player.as_ref())?;
+        if table.revealed().is_some() { Ok(table.clone()) } else { Err(Problem::from(Why::NotOver)) }
+    };
+    let table = live.ask(&app.hall, over).await?;
     let log = app.hall.store.entries(&id, 0).await?;
     Record::of(&table, &log).map(Json).ok_or_else(|| Why::NotOver.into())
 }

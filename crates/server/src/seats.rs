@@ -1,5 +1,7 @@
 //! Sitting down, getting up, beginning, handing over to a bot and coming back.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use beanfield_rules::seat::Seat;
@@ -247,10 +249,12 @@ pub(crate) async fn rematch(
     Body(Nothing {}): Body<Nothing>,
 ) -> Answer<Json<Rematch>> {
     let live = app.hall.table(&id).await?;
-    let table = live.table();
     let player = guest.0.id.clone();
-    may_look(&table, Some(&player))?;
-    let seats = table.seats_of_rematch(&player)?;
+    let over = |table: &Arc<Table>| {
+        may_look(table, Some(&player))?;
+        Answer::Ok((table.clone(), table.seats_of_rematch(&player)?))
+    };
+    let (table, seats) = live.ask(&app.hall, over).await?;
     if let Some(open) = &table.rematch {
         return Ok(Json(Rematch { table: open.clone() }));
     }

@@ -100,7 +100,7 @@ pub(crate) async fn follow(
 ) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
     let live = app.hall.table(&id).await?;
     let player = player.map(|player| player.id);
-    may_look(&live.table(), player.as_ref())?;
+    live.ask(&app.hall, |table| may_look(table, player.as_ref())).await?;
     let place = app.streams.enter(&app, address)?;
     let after = last_event(&headers).or(from.after);
     Ok(Sse::new(updates(app, live, player, after, place)).keep_alive(keep_alive()))

@@ -278,6 +278,6 @@ pub(crate) async fn change(
 pub(crate) async fn show(State(app): State<App>, OfTable(id): OfTable, Visitor(player): Visitor) -> Answer<Response> {
     let live = app.hall.table(&id).await?;
     let player = player.map(|player| player.id);
-    may_look(&live.table(), player.as_ref())?;
+    live.ask(&app.hall, |table| may_look(table, player.as_ref())).await?;
     Ok(json(live.snapshot(player.as_ref()).1))
 }

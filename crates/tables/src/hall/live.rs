@@ -168,8 +168,11 @@ impl Live {
             {
                 return Ok(Done { seq, repeated: true, table });
             }
-            let entries = decide(&table)?;
-            let draft = Draft::new(&table, entries, hall.clock.now())?;
+            let draft = match decide(&table).and_then(|entries| Ok(Draft::new(&table, entries, hall.clock.now())?)) {
+                // Another node may have written what makes it right.
+                Err(HallError::Refused(_)) if self.catch_up(hall, &mut ledger).await? => continue,
+                draft => draft?,
+            };
             if draft.logged.is_empty() {
                 return Ok(Done { seq: table.seq(), repeated: false, table });
             }
@@ -183,7 +186,9 @@ impl Live {
                     }
                     return Ok(Done { seq: table.seq(), repeated: false, table });
                 }
-                Err(StoreError::Conflict) => self.catch_up(hall, &mut ledger).await?,
+                Err(StoreError::Conflict) => {
+                    self.catch_up(hall, &mut ledger).await?;
+                }
                 Err(error) => {
                     ledger.uncertain = true;
                     return Err(error.into());
@@ -193,13 +198,26 @@ impl Live {
         Err(HallError::Store(StoreError::Conflict))
     }
 
-    /// Reads what others wrote.
-    pub(super) async fn refresh(&self, hall: &Hall) -> Result<(), HallError> {
+    /// Asks the table, and if it refuses, once more after reading what others wrote: nobody is turned away because this node has
+    /// not heard yet.
+    pub async fn ask<T, E: From<HallError>>(
+        &self,
+        hall: &Hall,
+        ask: impl Fn(&Arc<Table>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        match ask(&self.table()) {
+            Err(_) if self.refresh(hall).await? => ask(&self.table()),
+            answer => answer,
+        }
+    }
+
+    /// Reads what others wrote, and says whether there was anything.
+    pub(super) async fn refresh(&self, hall: &Hall) -> Result<bool, HallError> {
         let mut ledger = self.ledger.lock().await;
         self.catch_up(hall, &mut ledger).await
     }
 
-    async fn catch_up(&self, hall: &Hall, ledger: &mut Ledger) -> Result<(), HallError> {
+    async fn catch_up(&self, hall: &Hall, ledger: &mut Ledger) -> Result<bool, HallError> {
         let table = self.table();
         let new = match hall.store.entries(&table.id, table.seq()).await {
             Ok(new) => new,
@@ -207,12 +225,12 @@ impl Live {
             Err(error) => return Err(error.into()),
         };
         if new.is_empty() {
-            return Ok(());
+            return Ok(false);
         }
         match Draft::replay(&table, new) {
             Ok(draft) => {
                 self.publish(hall, draft, ledger);
-                Ok(())
+                Ok(true)
             }
             Err((seq, refused)) => {
                 let why = format!("entry {seq} can't be replayed: {refused}");

@@ -3,6 +3,7 @@
 mod changing;
 mod clocks;
 mod gathering;
+mod halls;
 mod helpers;
 mod playing;
 mod records;
