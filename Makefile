@@ -4,7 +4,7 @@ CARGO ?= cargo
 GAMES ?= 100000
 EXAMPLES ?= 200
 
-.PHONY: play test test-web shots web browser api-fuzz postgres lint deny bench soak
+.PHONY: play test test-web shots web browser api-fuzz postgres lint deny bench soak proofs crash failover
 
 ## Builds everything, serves it on an embedded database, and names the page to open
 play: web
@@ -17,7 +17,15 @@ test: web lint postgres
 	$(CARGO) run --quiet --package beanfield -- scenario scenarios/*/*.yaml
 	$(CARGO) run --quiet --package beanfield-lab --example soak -- 500
 	scripts/schemathesis.sh 10
+	$(MAKE) --no-print-directory proofs
 	$(MAKE) --no-print-directory test-web
+
+## The proofs in short
+proofs: postgres
+	$(CARGO) build --quiet --package beanfield --package beanfield-proofs
+	target/debug/proofs --binary target/debug/beanfield crash --kills 8 --tables 11 --longest 700
+	target/debug/proofs --binary target/debug/beanfield faults --tables 5 --times 1
+	target/debug/proofs --binary target/debug/beanfield failover --tables 22 --misfortunes 5
 
 ## The web client alone: types, words, what computes, and whole games in a real browser
 test-web: web browser
@@ -71,6 +79,17 @@ bench: postgres
 	$(CARGO) bench --quiet --package beanfield-lab --bench play
 	$(CARGO) bench --quiet --package beanfield-lab --bench bots
 	$(CARGO) bench --quiet --package beanfield-server --bench server
+
+## Kills the server hundreds of times while programs play, and takes its database away
+crash: postgres
+	$(CARGO) build --quiet --release --package beanfield --package beanfield-proofs
+	target/release/proofs crash
+	target/release/proofs faults
+
+## Three nodes on one Postgres, killed, paused and cut off while programs and bots play
+failover: postgres
+	$(CARGO) build --quiet --release --package beanfield --package beanfield-proofs
+	target/release/proofs failover
 
 ## 100,000 games of each ruleset and player count, checked after every action
 soak:

@@ -15,6 +15,15 @@ pub(crate) struct Reply {
     pub(crate) body: Value,
 }
 
+impl Reply {
+    /// The clear word that nothing can be written just now, and when to try again.
+    pub(crate) fn must_be_unavailable(&self) {
+        assert_eq!((self.status, &self.body["type"]), (503, &json!("/problems/unavailable")), "{}", self.body);
+        assert_eq!(self.headers["content-type"], "application/problem+json");
+        assert!(self.headers.contains_key("retry-after"), "{:?}", self.headers);
+    }
+}
+
 /// One guest.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {

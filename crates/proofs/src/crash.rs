@@ -56,7 +56,7 @@ async fn crash(binary: &Path, kind: &str, database: &str, args: &Args) {
         slowest = slowest.max(start.elapsed());
         nodes.set(0, &process.base);
         for table in &tables {
-            table.lock().await.check(0).await;
+            table.lock().await.check(0).await.expect("the server is back");
         }
     }
     let mut ending = JoinSet::new();

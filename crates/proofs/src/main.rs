@@ -3,9 +3,12 @@
 
 mod client;
 mod crash;
+mod failover;
+mod faults;
 mod memory;
 mod process;
 mod programs;
+mod proxy;
 
 use std::path::PathBuf;
 
@@ -24,6 +27,8 @@ struct Args {
 #[derive(Debug, Subcommand)]
 enum Proof {
     Crash(crash::Args),
+    Faults(faults::Args),
+    Failover(failover::Args),
 }
 
 #[tokio::main]
@@ -31,5 +36,7 @@ async fn main() {
     let Args { binary, proof } = Args::parse();
     match proof {
         Proof::Crash(args) => crash::run(&binary, args).await,
+        Proof::Faults(args) => faults::run(&binary, args).await,
+        Proof::Failover(args) => failover::run(&binary, args).await,
     }
 }

@@ -19,7 +19,7 @@ pub(crate) struct Memory {
     kept: BTreeMap<u64, Deed>,
     /// An action that was sent and not answered. It will be sent again under its name.
     pub(crate) unanswered: Option<Deed>,
-    /// What has no name and was not answered: it was done once, or not at all.
+    /// What was not answered and will not be sent again: it was done once, or not at all.
     perhaps: Vec<Deed>,
 }
 
@@ -33,8 +33,13 @@ impl Memory {
     pub(crate) fn wonder(&mut self, deed: Deed) {
         match deed {
             Deed::Acted(_) => self.unanswered = Some(deed),
-            deed => self.perhaps.push(deed),
+            deed => self.doubt(deed),
         }
+    }
+
+    /// It was refused, but an earlier copy of it may still be under way.
+    pub(crate) fn doubt(&mut self, deed: Deed) {
+        self.perhaps.push(deed);
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -57,10 +62,9 @@ impl Memory {
         }
         let mut perhaps: Vec<&Deed> = self.perhaps.iter().chain(&self.unanswered).collect();
         for (seq, deed) in own.iter().filter(|(seq, _)| !self.kept.contains_key(seq)) {
-            let sent = perhaps.iter().position(|it| *it == deed);
-            let sent =
-                sent.unwrap_or_else(|| panic!("entry {seq} of seat {seat} is in the log once too often: {deed:?}"));
-            perhaps.swap_remove(sent);
+            let place = perhaps.iter().position(|it| *it == deed);
+            let place = place.unwrap_or_else(|| panic!("entry {seq} of seat {seat} is once too often: {deed:?}"));
+            perhaps.swap_remove(place);
         }
     }
 }

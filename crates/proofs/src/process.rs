@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Stdio;
 
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, prlimit};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
@@ -59,10 +59,9 @@ impl Process {
         self.signal(Signal::CONT);
     }
 
-    /// Bytes of memory that are its own at this moment.
-    pub(crate) fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid())).expect("it runs");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("Linux tells");
-        1_024 * line.trim().trim_end_matches(" kB").parse::<u64>().expect("a number")
+    /// From now on no file of this process may grow beyond so many bytes, or be written to beyond them; all may without a number.
+    pub(crate) fn limit_files(&self, bytes: Option<u64>) {
+        let limits = Rlimit { current: bytes, maximum: None };
+        prlimit(Some(self.pid()), Resource::Fsize, limits).expect("it is our own process");
     }
 }

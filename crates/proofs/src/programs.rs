@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, RwLock};
+use std::time::{Duration, Instant};
 
 use beanfield_rules::chance::Dice;
 use beanfield_rules::rulesets::RULESETS;
@@ -64,6 +65,11 @@ pub(crate) struct Table {
     acknowledged: usize,
     told_before: usize,
     pub(crate) finished: usize,
+    /// Deeds that the server could not write and said so.
+    pub(crate) unavailable: usize,
+    waiting: Option<(u64, Instant)>,
+    /// The longest time without a new entry in which the table did not wait for us.
+    pub(crate) longest_wait: Duration,
 }
 
 const SEATS: [&str; 7] = ["A", "B", "C", "D", "E", "F", "G"];
@@ -86,6 +92,9 @@ impl Table {
             acknowledged: 0,
             told_before: 0,
             finished: 0,
+            unavailable: 0,
+            waiting: None,
+            longest_wait: Duration::ZERO,
         }
     }
 
@@ -127,20 +136,28 @@ impl Table {
                 return Ok(());
             }
         }
-        let node = self.programs[0].node;
         let update = self.ask(0, &id, "").await?;
         if update.body["table"]["stage"] == "finished" {
-            self.check(node).await;
-            self.verify(&id).await?;
-            self.id = None;
+            self.finish(&id).await
         } else if self.programs.iter().map(|program| program.sent).sum::<u64>() > PATIENCE {
-            for program in &self.programs {
-                let base = self.nodes.base(program.node);
-                let path = format!("/tables/{id}/resign");
-                program.guest.post(&base, &path, &json!({})).await.map_err(|gone| (node, gone))?;
+            for place in 0..self.programs.len() {
+                self.send(place, &id, "resign", &json!({})).await?;
             }
+            self.wait(&update.body);
+            Ok(())
+        } else {
+            self.wait(&update.body);
+            Ok(())
         }
-        Ok(())
+    }
+
+    /// Nobody of us is waited for. Notes since when nothing has happened.
+    fn wait(&mut self, update: &Value) {
+        let Some(seq) = update["table"]["seq"].as_u64() else { return };
+        match self.waiting {
+            Some((before, since)) if before == seq => self.longest_wait = self.longest_wait.max(since.elapsed()),
+            _ => self.waiting = Some((seq, Instant::now())),
+        }
     }
 
     async fn welcome(&mut self) -> Result<(), (usize, Gone)> {
@@ -170,10 +187,11 @@ impl Table {
         let host = &self.programs[0];
         let reply = host.guest.post(&self.nodes.base(host.node), "/tables", &opening).await;
         let reply = reply.map_err(|gone| (host.node, gone))?;
-        if reply.status == 503 {
+        if reply.status != 201 {
+            reply.must_be_unavailable();
+            self.unavailable += 1;
             return Ok(());
         }
-        assert_eq!(reply.status, 201, "{}", reply.body);
         self.id = Some(reply.body["table"]["id"].as_str().expect("an id").to_owned());
         self.told_before = self.told_in_all();
         self.told = Told::default();
@@ -189,7 +207,10 @@ impl Table {
     async fn join(&mut self, place: usize, id: &str) -> Result<(), (usize, Gone)> {
         let reply = self.send(place, id, "join", &json!({})).await?;
         let seated = reply.status == 200 || reply.body["type"] == "/problems/already-seated";
-        assert!(seated || reply.status == 503, "{}", reply.body);
+        if !seated {
+            reply.must_be_unavailable();
+            self.unavailable += 1;
+        }
         self.programs[place].joined = seated;
         Ok(())
     }
@@ -221,6 +242,7 @@ impl Table {
         if !is("awaited") && !is("may_speak") {
             return Ok(false);
         }
+        self.waiting = None;
         self.programs[place].sent += 1;
         let deed = self.choose(place, &legal.body, is("awaited"));
         self.deliver(place, id, deed).await?;
@@ -255,47 +277,66 @@ impl Table {
         };
         let reply = self.send(place, id, what, &body).await;
         let memory = &mut self.programs[place].memory;
-        memory.unanswered = None;
-        let (status, answer) = match &reply {
-            Ok(reply) => (reply.status, &reply.body),
-            Err(_) => (503, &Value::Null),
-        };
-        match status {
-            200 => memory.keep(answer["seq"].as_u64().expect("a number"), deed),
+        let again = memory.unanswered.take().is_some();
+        match &reply {
+            Ok(reply) if reply.status == 200 => memory.keep(reply.body["seq"].as_u64().expect("a number"), deed),
+            Ok(reply) if reply.status == 409 && again => memory.doubt(deed),
             // It was decided on for a moment that is over.
-            409 => {}
-            503 => memory.wonder(deed),
-            status => panic!("{status} for {what}: {answer}"),
+            Ok(reply) if reply.status == 409 => {}
+            Ok(reply) => {
+                reply.must_be_unavailable();
+                self.unavailable += 1;
+                memory.wonder(deed);
+            }
+            Err(_) => memory.wonder(deed),
         }
         reply.map(|_| ())
     }
 
-    /// Everything that was acknowledged or told is there, at the node that is asked.
-    pub(crate) async fn check(&mut self, node: usize) {
-        let Some(id) = &self.id else { return };
-        for (place, program) in self.programs.iter_mut().enumerate().filter(|(_, program)| program.joined) {
-            let reply = program.guest.get(&self.nodes.base(node), &format!("/tables/{id}/log")).await;
-            let reply = reply.expect("the server is back");
+    /// The table is shown to whoever sits there, if there is one.
+    pub(crate) async fn is_shown(&self) -> bool {
+        let Some(id) = &self.id else { return true };
+        let shown = self.ask(0, id, "").await;
+        shown.is_ok_and(|reply| reply.status == 200 && reply.body["table"]["viewer"] == SEATS[0])
+    }
+
+    /// Everything that was acknowledged or told is there, at the node that is asked. Answers with the log of the first seat.
+    pub(crate) async fn check(&self, node: usize) -> Result<Value, Gone> {
+        let Some(id) = &self.id else { return Ok(Value::Null) };
+        let mut first = Value::Null;
+        for program in self.programs.iter().filter(|program| program.joined) {
+            let reply = program.guest.get(&self.nodes.base(node), &format!("/tables/{id}/log")).await?;
+            if reply.status == 503 {
+                return Err(Gone);
+            }
             assert_eq!(reply.status, 200, "{}", reply.body);
             program.memory.check(program.seat, &reply.body);
-            let is_full =
-                reply.body["table"]["seats"].as_array().expect("seats").iter().all(|it| !it["occupant"].is_null());
-            let gathers = reply.body["table"]["stage"] == "gathering";
-            assert!(!(is_full && gathers), "a table began by half: {}", reply.body["table"]);
-            if place == 0 {
+            let table = &reply.body["table"];
+            let is_full = table["seats"].as_array().expect("seats").iter().all(|seat| !seat["occupant"].is_null());
+            assert!(!is_full || table["stage"] != "gathering", "a table began by half: {table}");
+            if program.seat == SEATS[0] {
                 for (seq, told) in &*self.told.lock().expect("nothing panics here") {
                     assert_eq!(reply.body["entries"][*seq as usize - 1], *told, "a stream told what is not so");
                 }
+                first = reply.body;
             }
         }
+        Ok(first)
     }
 
-    async fn verify(&mut self, id: &str) -> Result<(), (usize, Gone)> {
+    async fn finish(&mut self, id: &str) -> Result<(), (usize, Gone)> {
+        let node = self.programs[0].node;
+        self.check(node).await.map_err(|gone| (node, gone))?;
         let reply = self.ask(0, id, "/record").await?;
+        if reply.status == 503 {
+            return Ok(());
+        }
         assert_eq!(reply.status, 200, "{}", reply.body);
         let record = Record::parse(&reply.body.to_string()).unwrap_or_else(|error| panic!("{error:?}"));
         record.verify().unwrap_or_else(|error| panic!("{error:?}"));
         self.finished += 1;
+        self.id = None;
+        self.waiting = None;
         Ok(())
     }
 }

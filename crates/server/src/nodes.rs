@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use beanfield_tables::clock::Time;
 use beanfield_tables::entry::{Closing, Entry};
-use beanfield_tables::limits::{GATHERING_IDLE, LEASE, PLAYING_IDLE};
-use beanfield_tables::store::Shards;
+use beanfield_tables::limits::{GATHERING_IDLE, LEASE, LOOK_AROUND, PLAYING_IDLE};
+use beanfield_tables::store::{ListedStage, Shards};
 use beanfield_tables::table::Stage;
 use beanfield_tables::{Table, TableId, Why};
 use tokio::sync::broadcast::error::RecvError;
@@ -22,8 +22,16 @@ pub(crate) async fn listen(app: App) {
     loop {
         match app.hall.store.follow().await {
             Ok(mut news) => {
-                while let Some(news) = news.recv().await {
-                    app.hall.hear(news).await;
+                let mut late = tokio::time::interval(LOOK_AROUND);
+                loop {
+                    tokio::select! {
+                        told = news.recv() => match told {
+                            Some(news) => app.hall.hear(news).await,
+                            None => break,
+                        },
+                        // Not everything that is told arrives.
+                        _ = late.tick() => app.hall.look_around().await,
+                    }
                 }
             }
             Err(error) => tracing::warn!(%error, "no news from the other nodes"),
@@ -43,6 +51,7 @@ pub(crate) async fn lead(app: App) {
         tokio::select! {
             _ = renewal.tick() => {
                 led.renew(&app).await;
+                led.drive_all(&app).await;
                 let now = app.hall.clock.now();
                 if now.since(swept) >= SWEEP {
                     swept = now;
@@ -81,7 +90,9 @@ impl Led {
             }
         };
         let lost = self.shards.0 & !shards.0 != 0;
-        let gained = shards.0 & !self.shards.0 != 0;
+        if shards.0 & !self.shards.0 != 0 {
+            tracing::info!(?shards, "leading");
+        }
         self.shards = shards;
         self.drivers.retain(|table, driver| {
             if lost && !shards.lead(table) {
@@ -89,20 +100,13 @@ impl Led {
             }
             !driver.is_finished() && shards.lead(table)
         });
-        if gained {
-            tracing::info!(?shards, "leading");
-            self.drive_all(app).await;
-        }
     }
 
     async fn drive_all(&mut self, app: &App) {
-        match app.hall.store.alive(self.shards).await {
+        // Asked again with every renewal: a table may not have been read, or nobody told us that it began.
+        match app.hall.store.tables_in(self.shards, ListedStage::Playing).await {
             Ok(tables) => tables.iter().for_each(|table| self.drive(app, table)),
-            Err(error) => {
-                tracing::warn!(%error, "the tables to lead could not be read");
-                // Asked again with the next renewal.
-                self.shards = Shards::default();
-            }
+            Err(error) => tracing::warn!(%error, "the tables to lead could not be read"),
         }
     }
 
@@ -128,7 +132,11 @@ async fn sweep(app: &App, shards: Shards, now: Time) {
     if let Ok(quarantined) = app.hall.store.quarantined().await {
         metrics::gauge!("beanfield_tables_quarantined").set(quarantined.len() as f64);
     }
-    let Ok(alive) = app.hall.store.alive(shards).await else { return };
+    let mut alive = Vec::new();
+    for stage in [ListedStage::Gathering, ListedStage::Playing] {
+        let Ok(tables) = app.hall.store.tables_in(shards, stage).await else { return };
+        alive.extend(tables);
+    }
     for id in alive {
         let long_ago = |changed: Time| now.since(changed) >= GATHERING_IDLE.min(PLAYING_IDLE);
         let listed = app.hall.store.listing(&id).await.ok().flatten();

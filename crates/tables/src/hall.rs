@@ -180,22 +180,45 @@ impl Hall {
 
     /// Takes notice of what other nodes wrote.
     pub async fn hear(&self, news: News) {
-        let behind: Vec<Arc<Live>> = match &news {
+        match news {
             News::Appended { table, seq } => {
-                let known = self.known().get(table).cloned();
-                if known.is_none() {
+                let known = self.known().get(&table).cloned();
+                match known {
+                    Some(live) if live.seq() < seq => self.read_on(&live).await,
+                    Some(_) => {}
                     // Whoever leads it may not know it yet.
-                    let _ = self.playing.send(table.clone());
+                    None => {
+                        let _ = self.playing.send(table);
+                    }
                 }
-                known.into_iter().filter(|live| live.seq() < *seq).collect()
             }
-            News::Gap => self.known().values().cloned().collect(),
-        };
-        for live in behind {
-            // What can't be read now is read again before the next write, and with the next news.
-            let _ = live.refresh(self).await;
+            News::Gap => self.look_around().await,
         }
         self.lists_changed();
+    }
+
+    /// Reads on in every table in memory whose log has grown: news can come late or never.
+    pub async fn look_around(&self) {
+        let known: Vec<(TableId, u64)> = self.known().iter().map(|(id, live)| (id.clone(), live.seq())).collect();
+        match self.store.grown(&known).await {
+            Ok(grown) => {
+                for table in grown {
+                    let live = self.known().get(&table).cloned();
+                    if let Some(live) = live {
+                        self.read_on(&live).await;
+                        self.lists_changed();
+                    }
+                }
+            }
+            Err(error) => tracing::warn!(%error, "what other nodes wrote could not be asked for"),
+        }
+    }
+
+    async fn read_on(&self, live: &Live) {
+        // What can't be read now is read again before the next write, and when we next look around.
+        if let Err(error) = live.refresh(self).await {
+            tracing::warn!(table = %live.id(), ?error, "what another node wrote could not be read");
+        }
     }
 
     /// Lets tables go that nobody follows, leads or has asked for in a while. The store has them.

@@ -104,6 +104,9 @@ pub const PEOPLE_REMEMBERED: Duration = Duration::from_mins(1);
 /// A node that has not been heard of for so long leads no tables.
 pub const LEASE: Duration = Duration::from_secs(6);
 
+/// What other nodes wrote and nobody told us of is found within this time.
+pub const LOOK_AROUND: Duration = Duration::from_secs(2);
+
 /// Hints in one answer.
 pub const HINTS: usize = 5;
 

@@ -252,8 +252,11 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// Gives up all leases of a node, so that others need not wait for them to run out.
     async fn release(&self, node: &str) -> Stored<()>;
 
-    /// The gathering and playing tables in some shards.
-    async fn alive(&self, shards: Shards) -> Stored<Vec<TableId>>;
+    /// The tables in some shards that are at this stage.
+    async fn tables_in(&self, shards: Shards, stage: ListedStage) -> Stored<Vec<TableId>>;
+
+    /// Which of these logs go on after the place named. News can be lost on the way; this can't. A store with one node has none.
+    async fn grown(&self, known: &[(TableId, u64)]) -> Stored<Vec<TableId>>;
 
     /// News of what other nodes write. A store with one node has none.
     async fn follow(&self) -> Stored<mpsc::Receiver<News>>;

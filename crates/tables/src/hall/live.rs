@@ -205,18 +205,24 @@ impl Live {
         hall: &Hall,
         ask: impl Fn(&Arc<Table>) -> Result<T, E>,
     ) -> Result<T, E> {
-        match ask(&self.table()) {
-            Err(_) if self.refresh(hall).await? => ask(&self.table()),
-            answer => answer,
+        let asked = self.table();
+        let answer = ask(&asked);
+        if answer.is_ok() {
+            return answer;
         }
+        self.refresh(hall).await?;
+        // It may have been another task that read on.
+        let now = self.table();
+        if now.seq() > asked.seq() { ask(&now) } else { answer }
     }
 
-    /// Reads what others wrote, and says whether there was anything.
-    pub(super) async fn refresh(&self, hall: &Hall) -> Result<bool, HallError> {
+    /// Reads what others wrote.
+    pub(super) async fn refresh(&self, hall: &Hall) -> Result<(), HallError> {
         let mut ledger = self.ledger.lock().await;
-        self.catch_up(hall, &mut ledger).await
+        self.catch_up(hall, &mut ledger).await.map(|_| ())
     }
 
+    /// Whether there was anything new.
     async fn catch_up(&self, hall: &Hall, ledger: &mut Ledger) -> Result<bool, HallError> {
         let table = self.table();
         let new = match hall.store.entries(&table.id, table.seq()).await {

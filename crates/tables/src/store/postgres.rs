@@ -20,7 +20,7 @@ use sqlx::PgPool;
 use tokio::sync::mpsc;
 
 use super::group::Group;
-use super::{Append, Listed, Listing, News, Player, Shards, Store, Stored};
+use super::{Append, Listed, ListedStage, Listing, News, Player, Shards, Store, Stored};
 use crate::chance::{Chance as _, SystemChance};
 use crate::clock::Time;
 use crate::entry::Logged;
@@ -130,8 +130,22 @@ impl Store for PostgresStore {
         leases::release(&self.pool, node).await
     }
 
-    async fn alive(&self, shards: Shards) -> Stored<Vec<TableId>> {
-        lists::alive(&self.pool, shards).await
+    async fn tables_in(&self, shards: Shards, stage: ListedStage) -> Stored<Vec<TableId>> {
+        lists::in_shards(&self.pool, shards, &stage).await
+    }
+
+    async fn grown(&self, known: &[(TableId, u64)]) -> Stored<Vec<TableId>> {
+        let (tables, seqs): (Vec<&str>, Vec<i64>) =
+            known.iter().map(|(table, seq)| (table.as_str(), seq.cast_signed())).unzip();
+        let rows = sqlx::query_as(
+            "SELECT h.table_id FROM UNNEST($1::text[], $2::bigint[]) AS k (id, seq) \
+             JOIN heads h ON h.table_id = k.id WHERE h.seq > k.seq ORDER BY h.table_id",
+        )
+        .bind(tables)
+        .bind(seqs)
+        .fetch_all(&self.pool)
+        .await?;
+        lists::ids(rows)
     }
 
     async fn follow(&self) -> Stored<mpsc::Receiver<News>> {

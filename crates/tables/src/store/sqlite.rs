@@ -20,7 +20,7 @@ use sqlx::SqlitePool;
 use tokio::sync::mpsc;
 
 use super::group::Group;
-use super::{Append, Listed, Listing, News, Player, Shards, Store, Stored};
+use super::{Append, Listed, ListedStage, Listing, News, Player, Shards, Store, Stored};
 use crate::clock::Time;
 use crate::entry::Logged;
 use crate::fair::{Bytes32, Secret};
@@ -129,8 +129,13 @@ impl Store for SqliteStore {
         Ok(())
     }
 
-    async fn alive(&self, shards: Shards) -> Stored<Vec<TableId>> {
-        lists::alive(&self.readers, shards).await
+    async fn tables_in(&self, shards: Shards, stage: ListedStage) -> Stored<Vec<TableId>> {
+        lists::in_shards(&self.readers, shards, &stage).await
+    }
+
+    /// Nobody else writes.
+    async fn grown(&self, _: &[(TableId, u64)]) -> Stored<Vec<TableId>> {
+        Ok(Vec::new())
     }
 
     async fn follow(&self) -> Stored<mpsc::Receiver<News>> {

@@ -30,7 +30,7 @@ crate::on_both! {
     logs_outlive_the_process,
     a_dropped_store_can_be_opened_again,
     a_closed_store_takes_nothing,
-    alive_are_those_in_play,
+    tables_are_found_by_shard_and_stage,
     it_is_ready,
 }
 
@@ -140,7 +140,7 @@ async fn a_quarantined_table_takes_nothing_more(home: Home) {
     let listed = store.listing(&bad).await.unwrap().unwrap();
     assert_eq!((listed.stage, listed.changed), (ListedStage::Quarantined, Time(2_000)));
     store.append(one(&good, 2)).await.unwrap();
-    assert_eq!(store.alive(Shards::ALL).await.unwrap(), [good]);
+    assert_eq!(store.tables_in(Shards::ALL, ListedStage::Gathering).await.unwrap(), [good]);
 }
 
 async fn an_entry_that_cannot_be_read_is_named(home: Home) {
@@ -200,25 +200,23 @@ async fn a_closed_store_takes_nothing(home: Home) {
     assert_unavailable(store.ready().await);
 }
 
-async fn alive_are_those_in_play(home: Home) {
+async fn tables_are_found_by_shard_and_stage(home: Home) {
     let store = home.open().await;
-    let mut expected = Vec::new();
-    for (number, stage) in (0..).zip(ListedStage::ALL.iter().cycle().take(40)) {
+    let stages = [ListedStage::Gathering, ListedStage::Playing, ListedStage::Finished, ListedStage::Closed];
+    let mut tables = Vec::new();
+    for (number, stage) in (0..).zip(stages.iter().cycle().take(40)) {
         let table = open_table(&*store, number).await;
-        let stage = if *stage == ListedStage::Quarantined { ListedStage::Playing } else { stage.clone() };
-        if matches!(stage, ListedStage::Gathering | ListedStage::Playing) {
-            expected.push(table.clone());
-        }
-        let listing = Some(beanfield_tables::store::Listing { stage, ..listing(&table) });
+        let listing = Some(beanfield_tables::store::Listing { stage: stage.clone(), ..listing(&table) });
         store.append(Append { listing, ..one(&table, 2) }).await.unwrap();
+        tables.push((table, stage.clone()));
     }
-    expected.sort();
-    assert_eq!(store.alive(Shards::ALL).await.unwrap(), expected);
-    assert_eq!(store.alive(Shards(0)).await.unwrap(), []);
-    for half in [Shards(0xffff_ffff), Shards(0xffff_ffff_0000_0000)] {
-        let led: Vec<_> = expected.iter().filter(|table| half.lead(table)).cloned().collect();
-        assert!(!led.is_empty() && led.len() < expected.len());
-        assert_eq!(store.alive(half).await.unwrap(), led);
+    tables.sort_by(|(one, _), (other, _)| one.cmp(other));
+    for stage in stages {
+        for shards in [Shards::ALL, Shards(0xffff_ffff), Shards(0xffff_ffff_0000_0000), Shards(0)] {
+            let here = tables.iter().filter(|(table, at)| *at == stage && shards.lead(table));
+            let here: Vec<_> = here.map(|(table, _)| table.clone()).collect();
+            assert_eq!(store.tables_in(shards, stage.clone()).await.unwrap(), here);
+        }
     }
 }
 

@@ -41,6 +41,17 @@ async fn others_hear_of_tables_and_entries() {
 }
 
 #[tokio::test]
+async fn what_nobody_told_can_be_asked_for() {
+    let (_home, here, there) = nodes().await;
+    let (grown, same) = (open_table(&*here, 1).await, open_table(&*here, 2).await);
+    here.append(one(&grown, 2)).await.unwrap();
+    let known = |seq| vec![(grown.clone(), seq), (same.clone(), 1)];
+    assert_eq!(there.grown(&known(1)).await.unwrap(), std::slice::from_ref(&grown));
+    assert_eq!(there.grown(&known(2)).await.unwrap(), []);
+    assert_eq!(there.grown(&[]).await.unwrap(), []);
+}
+
+#[tokio::test]
 async fn nobody_hears_of_their_own() {
     let (_home, here, there) = nodes().await;
     let mut news = here.follow().await.unwrap();

@@ -39,6 +39,19 @@ async fn what_a_hall_has_not_heard_of_is_no_reason_to_refuse_a_question() {
     assert!(matches!(stranger, Err(HallError::Refused(Refused::Table(Why::NotSeated)))), "{stranger:?}");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_elses_reading_counts_too() {
+    let Halls { one: (one, there), two: (two, here), _folder } = halls().await;
+    there.write(&one, None, |table| table.join(&person(1), None, None)).await.unwrap();
+    let seat = here.ask(&two, |table| {
+        // While this question is asked, another one has the hall read on.
+        let another = here.ask(&two, |table| table.own_seat(&player(1)));
+        tokio::task::block_in_place(|| tokio::runtime::Handle::current().block_on(another)).unwrap();
+        table.own_seat(&player(1))
+    });
+    seat.await.unwrap();
+}
+
 #[tokio::test]
 async fn what_a_hall_has_not_heard_of_is_no_reason_to_refuse_a_deed() {
     let Halls { one: (one, there), two: (two, here), _folder } = halls().await;

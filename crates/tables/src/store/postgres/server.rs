@@ -19,12 +19,13 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// A connection that has been idle for longer is tried before it is used: the server may have been restarted since.
 const TRUSTED: Duration = Duration::from_secs(1);
 
-/// Nothing may hang for ever, and nobody may keep others from a row for long. A commit is on the disk before it is acknowledged,
+/// Nothing may hang for ever, and nobody may keep others from a row for long: a node that stands still between two statements loses its
+/// transaction before the others have waited too long for a lock. A commit is on the disk before it is acknowledged,
 /// even where the server is set up not to wait; where it waits for other servers too, that stays.
 const SETTINGS: &str = "\
     SET statement_timeout = '10s'; \
     SET lock_timeout = '5s'; \
-    SET idle_in_transaction_session_timeout = '10s'; \
+    SET idle_in_transaction_session_timeout = '3s'; \
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
 pub(super) async fn connect(url: &str) -> Stored<PgPool> {

@@ -66,13 +66,12 @@ pub(super) async fn count_of(pool: &Pool<Db>, player: &PlayerId) -> Stored<u64> 
     Ok(count.unsigned_abs())
 }
 
-pub(super) async fn alive(pool: &Pool<Db>, shards: Shards) -> Stored<Vec<TableId>> {
-    let rows: Vec<(String,)> = sqlx::query_as(
-        "SELECT id FROM tables WHERE stage IN ('gathering', 'playing') AND ($1 >> shard) & 1 = 1 ORDER BY id",
-    )
-    .bind(shards.0.cast_signed())
-    .fetch_all(pool)
-    .await?;
+pub(super) async fn in_shards(pool: &Pool<Db>, shards: Shards, stage: &ListedStage) -> Stored<Vec<TableId>> {
+    let query = "SELECT id FROM tables WHERE stage = $1 AND ($2 >> shard) & 1 = 1 ORDER BY id";
+    ids(sqlx::query_as(query).bind(stage.key()).bind(shards.0.cast_signed()).fetch_all(pool).await?)
+}
+
+pub(super) fn ids(rows: Vec<(String,)>) -> Stored<Vec<TableId>> {
     rows.into_iter().map(|(id,)| table_id(&id)).collect()
 }
 
