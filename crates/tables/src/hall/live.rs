@@ -3,6 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, RwLock};
+use std::time::Duration;
 
 use beanfield_rules::seat::Seat;
 use tokio::sync::{Mutex, watch};
@@ -54,6 +55,10 @@ pub struct Done {
 
 /// So often a write is decided again after somebody else's came first.
 const TRIES: usize = 16;
+
+/// Between two tries while nothing new can be read. All together they are longer than the database lets a transaction stand idle.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(1);
+const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
 impl Live {
     pub(super) fn new(table: Table, taken: Vec<Taken>) -> Self {
@@ -161,6 +166,7 @@ impl Live {
             self.catch_up(hall, &mut ledger).await?;
             ledger.uncertain = false;
         }
+        let mut pause = SHORTEST_PAUSE;
         for _ in 0..TRIES {
             let table = self.table();
             if let Some(name) = &named
@@ -187,7 +193,11 @@ impl Live {
                     return Ok(Done { seq: table.seq(), repeated: false, table });
                 }
                 Err(StoreError::Conflict) => {
-                    self.catch_up(hall, &mut ledger).await?;
+                    if !self.catch_up(hall, &mut ledger).await? {
+                        // Another node is just writing, or has stopped in the middle of it and will lose its hold.
+                        tokio::time::sleep(pause).await;
+                        pause = LONGEST_PAUSE.min(2 * pause);
+                    }
                 }
                 Err(error) => {
                     ledger.uncertain = true;

@@ -3,6 +3,7 @@
 use beanfield_tables::clock::Time;
 use beanfield_tables::store::{self, Append, ListedKind, ListedStage, Listing, StoreError};
 use beanfield_testing::{Durability, Postgres};
+use sqlx::{Connection as _, PgConnection};
 use tokio::task::JoinSet;
 
 use crate::given::{
@@ -96,4 +97,22 @@ async fn a_store_outlives_a_crash_of_its_server() {
     assert_eq!(length(&*store, &table).await, 3);
     assert_conflict(store.append(one(&table, 3)).await);
     store.ready().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_node_that_stands_still_keeps_nobody_from_other_tables() {
+    let home = Home::postgres().await;
+    let store = home.open().await;
+    let (held, free) = (open_table(&*store, 1).await, open_table(&*store, 2).await);
+    // Another node has stopped in the middle of a write.
+    let mut other = PgConnection::connect(&home.place()).await.unwrap();
+    let mut transaction = other.begin().await.unwrap();
+    let statement = "SELECT seq FROM heads WHERE table_id = $1 FOR UPDATE";
+    sqlx::query(statement).bind(held.as_str()).execute(&mut *transaction).await.unwrap();
+    let (late, early) = tokio::join!(store.append(one(&held, 2)), store.append(one(&free, 2)));
+    assert_conflict(late);
+    early.unwrap();
+    drop(transaction);
+    other.close().await.unwrap();
+    store.append(one(&held, 2)).await.unwrap();
 }

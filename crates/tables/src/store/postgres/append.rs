@@ -36,8 +36,6 @@ impl Commit for Appender {
 
 impl Appender {
     async fn write(&self, mut batch: Vec<Writing>) -> Result<HashSet<TableId>, sqlx::Error> {
-        // All nodes take the rows in the same order, so no two wait for each other.
-        batch.sort_by(|one, other| one.table.cmp(&other.table));
         let mut connection = self.pool.acquire().await?;
         let listings: Vec<_> = batch.iter_mut().filter_map(|writing| writing.listing.take()).collect();
         if listings.is_empty() {
@@ -54,7 +52,7 @@ impl Appender {
     }
 
     /// Moves the heads of those logs that are as long as an append expects, inserts the entries for them, and tells the other
-    /// nodes.
+    /// nodes. A log that another node is just writing to is passed over: its append is too late, and no other one should wait for it.
     async fn insert(&self, connection: &mut PgConnection, batch: &[Writing]) -> Result<HashSet<TableId>, sqlx::Error> {
         let tables: Vec<&str> = batch.iter().map(|writing| writing.table.as_str()).collect();
         let firsts: Vec<i64> = batch.iter().map(Writing::first).collect();
@@ -68,7 +66,7 @@ impl Appender {
             "WITH wanted AS ( \
                  SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[]) AS w (table_id, first, last) \
              ), locked AS MATERIALIZED ( \
-                 SELECT table_id FROM heads WHERE table_id = ANY ($1) ORDER BY table_id FOR NO KEY UPDATE \
+                 SELECT table_id FROM heads WHERE table_id = ANY ($1) ORDER BY table_id FOR NO KEY UPDATE SKIP LOCKED \
              ), moved AS ( \
                  UPDATE heads h SET seq = w.last FROM wanted w JOIN locked l ON l.table_id = w.table_id \
                  WHERE h.table_id = w.table_id AND h.seq = w.first - 1 RETURNING h.table_id, h.seq \
