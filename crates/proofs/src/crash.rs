@@ -9,8 +9,9 @@ use beanfield_testing::{Durability, Postgres};
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 
+use crate::follow::Following;
 use crate::process::Process;
-use crate::programs::{Nodes, Table, Told};
+use crate::programs::{Nodes, Table};
 
 /// Kill the server again and again while programs play
 #[derive(Debug, clap::Args)]
@@ -84,20 +85,11 @@ async fn crash(binary: &Path, kind: &str, database: &str, args: &Args) {
 /// Plays and follows until the server is gone.
 async fn play(table: Arc<Mutex<Table>>, nodes: Nodes) {
     let mut table = table.lock().await;
-    let mut following: JoinSet<()> = JoinSet::new();
-    let mut followed = None;
+    let mut following = Following::default();
     while table.step().await.is_ok() {
-        let now = table.followed();
-        if now.as_ref().map(|it| &it.0) != followed.as_ref() {
-            followed = now.as_ref().map(|it| it.0.clone());
-            following.shutdown().await;
-            if let Some((id, guest, node)) = now {
-                following.spawn(follow(nodes.base(node), id, guest, table.told.clone()));
-            }
-        }
+        following.keep_up(&nodes, &table).await;
     }
-    // What the kernel still has of the streams is read to its end.
-    following.join_all().await;
+    following.drain().await;
 }
 
 /// Every table goes on to the end of its game.
@@ -106,16 +98,5 @@ async fn end(table: Arc<Mutex<Table>>) {
     let before = table.finished;
     while table.finished == before {
         table.step().await.expect("the server runs");
-    }
-}
-
-async fn follow(base: String, id: String, guest: crate::client::Guest, told: Told) {
-    let after = told.lock().expect("nothing panics here").last_key_value().map_or(0, |(seq, _)| *seq);
-    let Ok(mut stream) = guest.follow(&base, &id, after).await else { return };
-    while let Ok(update) = stream.update().await {
-        for entry in update["entries"].as_array().expect("a list") {
-            let seq = entry["seq"].as_u64().expect("a number");
-            told.lock().expect("nothing panics here").insert(seq, entry.clone());
-        }
     }
 }

@@ -13,6 +13,7 @@ use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 
 use crate::client::Gone;
+use crate::follow::Following;
 use crate::process::Process;
 use crate::programs::{Nodes, Table};
 use crate::proxy::{News, Proxy};
@@ -88,12 +89,12 @@ pub(crate) async fn run(binary: &Path, args: Args) {
         (0..args.tables).map(|number| Arc::new(Mutex::new(Table::new(&http, &nodes, number)))).collect();
     let mut playing = JoinSet::new();
     for table in &tables {
-        playing.spawn(play(table.clone(), over.clone()));
+        playing.spawn(play(table.clone(), nodes.clone(), over.clone()));
     }
     let mut dice = Dice::new(args.misfortunes as u64);
     let mut counts = [0; 5];
-    for _ in 0..args.misfortunes {
-        let kind = dice.below(5) as usize;
+    for turn in 0..args.misfortunes {
+        let kind = turn % counts.len();
         counts[kind] += 1;
         let number = dice.below(NODES as u32) as usize;
         let node = &mut cluster[number];
@@ -107,17 +108,18 @@ pub(crate) async fn run(binary: &Path, args: Args) {
     for table in &tables {
         agree(&*table.lock().await).await;
     }
-    let (mut acknowledged, mut finished, mut longest) = (0, 0, Duration::ZERO);
+    let (mut acknowledged, mut told, mut finished, mut longest) = (0, 0, 0, Duration::ZERO);
     for table in &tables {
         let table = table.lock().await;
         acknowledged += table.acknowledged();
+        told += table.told_in_all();
         finished += table.finished;
         longest = longest.max(table.longest_wait);
     }
     let [killed, paused, late, lost, cut] = counts;
     println!(
         "three nodes, {} tables: {killed} killed, {paused} paused past their lease, {late} heard late, {lost} heard nothing, {cut} cut \
-         off; {acknowledged} acknowledged deeds, all there, none twice, the same log at every node; {finished} games verified; a table \
+         off; {acknowledged} acknowledged deeds and {told} told entries, all there, none twice, the same log at every node; {finished} games verified; a table \
          waited {:.1} s at most for a bot; {:.0} s",
         args.tables,
         longest.as_secs_f64(),
@@ -172,9 +174,11 @@ async fn strike(misfortune: Misfortune, node: &mut Node, binary: &Path, dice: &m
 }
 
 /// Plays until it is over; whoever gets no answer goes to the next node.
-async fn play(table: Arc<Mutex<Table>>, over: Arc<AtomicBool>) {
+async fn play(table: Arc<Mutex<Table>>, nodes: Nodes, over: Arc<AtomicBool>) {
     let mut table = table.lock().await;
+    let mut following = Following::default();
     while !over.load(Ordering::SeqCst) {
+        following.keep_up(&nodes, &table).await;
         if let Err((node, _)) = table.step().await {
             table.flee(node);
         }

@@ -5,6 +5,7 @@ mod client;
 mod crash;
 mod failover;
 mod faults;
+mod follow;
 mod memory;
 mod process;
 mod programs;
