@@ -249,6 +249,14 @@ impl Table {
         Ok(true)
     }
 
+    /// Says something, whoever's turn it is; without a table, tries to open one.
+    pub(crate) async fn speak(&mut self) -> Result<(), (usize, Gone)> {
+        let Some(id) = self.id.clone() else { return self.open().await };
+        self.programs[0].sent += 1;
+        let words = Deed::Said(format!("message {}", self.programs[0].sent));
+        self.deliver(0, &id, words).await
+    }
+
     fn choose(&mut self, place: usize, legal: &Value, awaited: bool) -> Deed {
         if self.dice.below(30) == 0 {
             return Deed::Said(format!("message {}", self.programs[place].sent));

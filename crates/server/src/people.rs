@@ -30,12 +30,20 @@ impl People {
     pub(crate) async fn by_token(&self, app: &App, token: Bytes32) -> Answer<Option<Player>> {
         let now = app.hall.clock.now();
         let known = self.0.lock().expect("looking does not panic").get(&token).cloned();
-        if let Some((since, player)) = known
-            && now.since(since) < PEOPLE_REMEMBERED
+        if let Some((since, player)) = &known
+            && now.since(*since) < PEOPLE_REMEMBERED
         {
-            return Ok(Some(player));
+            return Ok(Some(player.clone()));
         }
-        let found = app.hall.store.player_by_token(token).await?;
+        let found = match (app.hall.store.player_by_token(token).await, known) {
+            (Ok(found), _) => found,
+            // Without a database nobody can do anything, but those we know can go on looking.
+            (Err(error), Some((_, player))) => {
+                tracing::warn!(%error, "somebody is taken for who they were a while ago");
+                Some(player)
+            }
+            (Err(error), None) => return Err(error.into()),
+        };
         if let Some(player) = &found {
             let mut known = self.0.lock().expect("adding does not panic");
             if known.len() >= PEOPLE_IN_MEMORY {

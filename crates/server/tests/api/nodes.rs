@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use beanfield_rules::chance::Dice;
 use beanfield_server::Config;
-use beanfield_tables::clock::SystemClock;
+use beanfield_tables::clock::{MockClock, SystemClock, Time};
+use beanfield_tables::limits::PEOPLE_REMEMBERED;
 use beanfield_tables::record::Record;
-use beanfield_testing::Postgres;
+use beanfield_testing::{Durability, Postgres};
 use serde_json::{Value, json};
 
 use crate::games::play_out;
@@ -97,6 +98,23 @@ async fn a_game_goes_on_when_its_node_dies() {
     let record = ann.get(&format!("/tables/{id}/record")).await.ok();
     Record::parse(&record.to_string()).unwrap().verify().unwrap();
     two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_its_database_a_node_shows_what_it_knows() {
+    let postgres = Postgres::start(Durability::None);
+    let clock = Arc::new(MockClock::at(Time(1_700_000_000_000)));
+    let server = Server::on(&postgres.database().await, NO_LIMITS, clock.clone()).await;
+    let (id, guests) = server.table("duel-modern", 2).await;
+    let before = guests[0].show(&id).await;
+    postgres.crash();
+    // Longer than anybody is known without being asked for.
+    clock.advance(2 * PEOPLE_REMEMBERED);
+    assert_eq!(guests[0].show(&id).await, before);
+    let said = guests[0].post(&format!("/tables/{id}/chat"), json!({ "text": "hello?" })).await;
+    assert_eq!((said.status.as_u16(), &said.body["type"]), (503, &json!("/problems/unavailable")));
+    postgres.restart();
+    guests[0].post(&format!("/tables/{id}/chat"), json!({ "text": "hello!" })).await.ok();
 }
 
 #[tokio::test(flavor = "multi_thread")]
