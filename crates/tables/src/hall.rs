@@ -216,7 +216,7 @@ impl Hall {
 
     async fn read_on(&self, live: &Live) {
         // What can't be read now is read again before the next write, and when we next look around.
-        if let Err(error) = live.refresh(self).await {
+        if let Err(error) = live.read_on(self).await {
             tracing::warn!(table = %live.id(), ?error, "what another node wrote could not be read");
         }
     }
