@@ -34,7 +34,7 @@ enum Next {
 
 /// Leads a table until its game is over.
 pub(crate) async fn drive(app: App, id: TableId) {
-    let live = match app.hall.table(&id).await {
+    let mut live = match app.hall.table(&id).await {
         Ok(live) => live,
         Err(error) => {
             tracing::warn!(table = %id, ?error, "a table can't be led");
@@ -73,16 +73,18 @@ pub(crate) async fn drive(app: App, id: TableId) {
             Next::Wait(until) => until,
         };
         let deadline = table.deadline();
-        let until = [wait, deadline.map(|deadline| deadline.at)].into_iter().flatten().min();
-        let waited = async {
-            match until {
-                Some(until) => app.hall.clock.until(until).await,
-                None => std::future::pending().await,
-            }
+        let Some(until) = [wait, deadline.map(|deadline| deadline.at)].into_iter().flatten().min() else {
+            // Nothing happens by itself, so the table may leave the memory. Whoever brings it back calls for a driver.
+            let idle = Arc::downgrade(&live);
+            drop((table, live));
+            let changed = news.changed().await;
+            let (Ok(()), Some(back)) = (changed, idle.upgrade()) else { return };
+            live = back;
+            continue;
         };
         tokio::select! {
             changed = news.changed() => if changed.is_err() { return },
-            () = waited => {
+            () = app.hall.clock.until(until) => {
                 if let Some(deadline) = deadline.filter(|deadline| deadline.at <= app.hall.clock.now()) {
                     write(&app, &live, &table, Entry::Covered { seat: deadline.seat, why: Cover::Time }).await;
                 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use beanfield_tables::clock::Time;
 use beanfield_tables::entry::{Closing, Entry};
 use beanfield_tables::limits::{GATHERING_IDLE, LEASE, PLAYING_IDLE};
-use beanfield_tables::store::Shards;
+use beanfield_tables::store::{ListedStage, Shards};
 use beanfield_tables::table::Stage;
 use beanfield_tables::{Table, TableId, Why};
 use tokio::sync::broadcast::error::RecvError;
@@ -41,13 +41,10 @@ pub(crate) async fn lead(app: App) {
     let mut swept = app.hall.clock.now();
     loop {
         tokio::select! {
-            _ = renewal.tick() => {
-                led.renew(&app).await;
-                let now = app.hall.clock.now();
-                if now.since(swept) >= SWEEP {
-                    swept = now;
-                    sweep(&app, led.shards, now).await;
-                }
+            _ = renewal.tick() => led.renew(&app).await,
+            () = app.hall.clock.until(swept.plus(SWEEP)) => {
+                swept = app.hall.clock.now();
+                led.sweep(&app, swept).await;
             }
             table = playing.recv() => match table {
                 Ok(table) => led.drive(&app, &table),
@@ -63,6 +60,8 @@ struct Led {
     shards: Shards,
     until: Time,
     drivers: HashMap<TableId, JoinHandle<()>>,
+    /// Closes what everybody has left.
+    closing: Option<JoinHandle<()>>,
 }
 
 impl Led {
@@ -113,39 +112,54 @@ impl Led {
             self.drivers.insert(table.clone(), driver);
         }
     }
+
+    /// Lets go of what nobody needs.
+    async fn sweep(&mut self, app: &App, now: Time) {
+        for table in app.hall.forget_idle(now) {
+            // It ends by itself. If somebody comes back in this moment, another one is needed.
+            self.drivers.remove(&table);
+        }
+        app.people.tidy(now);
+        app.rates.tidy();
+        app.health.tidy();
+        metrics::gauge!("beanfield_tables_led").set(self.drivers.len() as f64);
+        if let Ok(quarantined) = app.hall.store.quarantined().await {
+            metrics::gauge!("beanfield_tables_quarantined").set(quarantined.len() as f64);
+        }
+        // After a long absence there is much to close, and the leases must not wait for it.
+        if self.closing.as_ref().is_none_or(JoinHandle::is_finished) {
+            self.closing = Some(tokio::spawn(close_abandoned(app.clone(), self.shards, now)));
+        }
+    }
 }
 
 impl Drop for Led {
     fn drop(&mut self) {
-        self.drivers.values().for_each(JoinHandle::abort);
+        self.drivers.values().chain(&self.closing).for_each(JoinHandle::abort);
     }
 }
 
-/// Lets go of what nobody needs, and closes what everybody has left.
-async fn sweep(app: &App, shards: Shards, now: Time) {
-    app.hall.forget_idle(now);
-    app.rates.tidy();
-    if let Ok(quarantined) = app.hall.store.quarantined().await {
-        metrics::gauge!("beanfield_tables_quarantined").set(quarantined.len() as f64);
+async fn close_abandoned(app: App, shards: Shards, now: Time) {
+    for (stage, idle) in [(ListedStage::Gathering, GATHERING_IDLE), (ListedStage::Playing, PLAYING_IDLE)] {
+        let Ok(tables) = app.hall.store.unchanged(shards, stage, now.minus(idle)).await else { return };
+        for table in tables {
+            close_if_abandoned(&app, &table, now).await;
+        }
     }
-    let Ok(alive) = app.hall.store.alive(shards).await else { return };
-    for id in alive {
-        let long_ago = |changed: Time| now.since(changed) >= GATHERING_IDLE.min(PLAYING_IDLE);
-        let listed = app.hall.store.listing(&id).await.ok().flatten();
-        if !listed.is_some_and(|listing| long_ago(listing.changed)) {
-            continue;
-        }
-        let Ok(live) = app.hall.table(&id).await else { continue };
-        if !is_abandoned(&live.table(), now) || live.followers() > 0 {
-            continue;
-        }
-        let close = move |table: &Table| {
-            let why = Closing::Abandoned;
-            if is_abandoned(table, now) { Ok(vec![Entry::Closed { why }]) } else { Err(Why::NotWaitedFor.into()) }
-        };
-        if let Err(error) = live.write(&app.hall, None, close).await {
-            tracing::debug!(?error, table = %id, "an idle table was not closed");
-        }
+}
+
+/// What is in memory has somebody who is present, or was a moment ago.
+async fn close_if_abandoned(app: &App, id: &TableId, now: Time) {
+    if app.hall.is_in_memory(id) {
+        return;
+    }
+    let Ok(live) = app.hall.table(id).await else { return };
+    let close = move |table: &Table| {
+        let why = Closing::Abandoned;
+        if is_abandoned(table, now) { Ok(vec![Entry::Closed { why }]) } else { Err(Why::NotWaitedFor.into()) }
+    };
+    if let Err(error) = live.write(&app.hall, None, close).await {
+        tracing::debug!(?error, table = %id, "an idle table was not closed");
     }
 }
 

@@ -19,6 +19,11 @@ impl Time {
         Self(self.0.saturating_add(duration.as_millis() as i64))
     }
 
+    #[must_use]
+    pub const fn minus(self, duration: Duration) -> Self {
+        Self(self.0.saturating_sub(duration.as_millis() as i64))
+    }
+
     /// How long ago `earlier` was; nothing if it is still to come.
     #[must_use]
     pub fn since(self, earlier: Self) -> Duration {

@@ -198,12 +198,27 @@ impl Hall {
         self.lists_changed();
     }
 
-    /// Lets tables go that nobody follows, leads or has asked for in a while. The store has them.
-    pub fn forget_idle(&self, now: Time) {
-        self.known().retain(|_, live| {
-            let is_used = Arc::strong_count(live) > 1 || live.followers() > 0;
-            is_used || now.since(live.looked_at()) < MEMORY_IDLE
+    /// Lets tables go that nobody has followed or asked for in a while, and at which nothing happens by itself; answers with
+    /// them. The store has them.
+    pub fn forget_idle(&self, now: Time) -> Vec<TableId> {
+        let mut idle = Vec::new();
+        self.known().retain(|id, live| {
+            if Arc::strong_count(live) > 1 {
+                live.look(now);
+            }
+            let is_kept = now.since(live.looked_at()) < MEMORY_IDLE;
+            if !is_kept {
+                idle.push(id.clone());
+            }
+            is_kept
         });
+        idle
+    }
+
+    /// Whether a table is in memory: somebody is there, or has been in the last while.
+    #[must_use]
+    pub fn is_in_memory(&self, id: &TableId) -> bool {
+        self.known().contains_key(id)
     }
 }
 

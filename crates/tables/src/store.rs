@@ -255,6 +255,9 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// The gathering and playing tables in some shards.
     async fn alive(&self, shards: Shards) -> Stored<Vec<TableId>>;
 
+    /// Those of them at one stage that have stood unchanged in lists since a moment, or longer.
+    async fn unchanged(&self, shards: Shards, stage: ListedStage, since: Time) -> Stored<Vec<TableId>>;
+
     /// News of what other nodes write. A store with one node has none.
     async fn follow(&self) -> Stored<mpsc::Receiver<News>>;
 

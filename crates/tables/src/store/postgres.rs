@@ -20,7 +20,7 @@ use sqlx::PgPool;
 use tokio::sync::mpsc;
 
 use super::group::Group;
-use super::{Append, Listed, Listing, News, Player, Shards, Store, Stored};
+use super::{Append, Listed, ListedStage, Listing, News, Player, Shards, Store, Stored};
 use crate::chance::{Chance as _, SystemChance};
 use crate::clock::Time;
 use crate::entry::Logged;
@@ -132,6 +132,10 @@ impl Store for PostgresStore {
 
     async fn alive(&self, shards: Shards) -> Stored<Vec<TableId>> {
         lists::alive(&self.pool, shards).await
+    }
+
+    async fn unchanged(&self, shards: Shards, stage: ListedStage, since: Time) -> Stored<Vec<TableId>> {
+        lists::unchanged(&self.pool, shards, &stage, since).await
     }
 
     async fn follow(&self) -> Stored<mpsc::Receiver<News>> {

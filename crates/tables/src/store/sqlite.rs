@@ -20,7 +20,7 @@ use sqlx::SqlitePool;
 use tokio::sync::mpsc;
 
 use super::group::Group;
-use super::{Append, Listed, Listing, News, Player, Shards, Store, Stored};
+use super::{Append, Listed, ListedStage, Listing, News, Player, Shards, Store, Stored};
 use crate::clock::Time;
 use crate::entry::Logged;
 use crate::fair::{Bytes32, Secret};
@@ -131,6 +131,10 @@ impl Store for SqliteStore {
 
     async fn alive(&self, shards: Shards) -> Stored<Vec<TableId>> {
         lists::alive(&self.readers, shards).await
+    }
+
+    async fn unchanged(&self, shards: Shards, stage: ListedStage, since: Time) -> Stored<Vec<TableId>> {
+        lists::unchanged(&self.readers, shards, &stage, since).await
     }
 
     async fn follow(&self) -> Stored<mpsc::Receiver<News>> {

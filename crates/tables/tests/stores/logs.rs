@@ -3,7 +3,7 @@
 use beanfield_tables::clock::Time;
 use beanfield_tables::entry::Changes;
 use beanfield_tables::limits::ENTRIES_IN_AN_APPEND;
-use beanfield_tables::store::{Append, ListedStage, Shards};
+use beanfield_tables::store::{Append, ListedStage, Listing, Shards};
 use beanfield_tables::{Entry, Logged};
 use serde_json::{Map, json};
 
@@ -31,6 +31,7 @@ crate::on_both! {
     a_dropped_store_can_be_opened_again,
     a_closed_store_takes_nothing,
     alive_are_those_in_play,
+    unchanged_are_those_listed_long_ago,
     it_is_ready,
 }
 
@@ -209,7 +210,7 @@ async fn alive_are_those_in_play(home: Home) {
         if matches!(stage, ListedStage::Gathering | ListedStage::Playing) {
             expected.push(table.clone());
         }
-        let listing = Some(beanfield_tables::store::Listing { stage, ..listing(&table) });
+        let listing = Some(Listing { stage, ..listing(&table) });
         store.append(Append { listing, ..one(&table, 2) }).await.unwrap();
     }
     expected.sort();
@@ -220,6 +221,24 @@ async fn alive_are_those_in_play(home: Home) {
         assert!(!led.is_empty() && led.len() < expected.len());
         assert_eq!(store.alive(half).await.unwrap(), led);
     }
+}
+
+async fn unchanged_are_those_listed_long_ago(home: Home) {
+    let store = home.open().await;
+    let mut tables = Vec::new();
+    for (number, changed) in (0..).zip([1_000, 2_000, 3_000]) {
+        let table = open_table(&*store, number).await;
+        let listing = Listing { stage: ListedStage::Playing, changed: Time(changed), ..listing(&table) };
+        store.append(Append { listing: Some(listing), ..one(&table, 2) }).await.unwrap();
+        tables.push(table);
+    }
+    let gathering = open_table(&*store, 3).await;
+    tables[..2].sort();
+    let unchanged = async |shards, stage, since| store.unchanged(shards, stage, Time(since)).await.unwrap();
+    assert_eq!(unchanged(Shards::ALL, ListedStage::Playing, 2_000).await, tables[..2]);
+    assert_eq!(unchanged(Shards::ALL, ListedStage::Playing, 999).await, []);
+    assert_eq!(unchanged(Shards::ALL, ListedStage::Gathering, 1_000).await, [gathering]);
+    assert_eq!(unchanged(Shards(0), ListedStage::Playing, 3_000).await, []);
 }
 
 async fn it_is_ready(home: Home) {

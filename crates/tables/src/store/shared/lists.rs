@@ -76,6 +76,24 @@ pub(super) async fn alive(pool: &Pool<Db>, shards: Shards) -> Stored<Vec<TableId
     rows.into_iter().map(|(id,)| table_id(&id)).collect()
 }
 
+pub(super) async fn unchanged(
+    pool: &Pool<Db>,
+    shards: Shards,
+    stage: &ListedStage,
+    since: Time,
+) -> Stored<Vec<TableId>> {
+    let rows: Vec<(String,)> = sqlx::query_as(
+        "SELECT id FROM tables WHERE stage IN ('gathering', 'playing') AND ($1 >> shard) & 1 = 1 \
+         AND stage = $2 AND changed <= $3 ORDER BY id",
+    )
+    .bind(shards.0.cast_signed())
+    .bind(stage.key())
+    .bind(since.0)
+    .fetch_all(pool)
+    .await?;
+    rows.into_iter().map(|(id,)| table_id(&id)).collect()
+}
+
 /// Writes how a table now stands in lists.
 pub(super) async fn update(transaction: &mut Transaction<'_, Db>, listing: &Listing) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE tables SET stage = $2, public = $3, changed = $4, about = $5 WHERE id = $1")
