@@ -3,6 +3,8 @@
 
 mod client;
 mod crash;
+mod life;
+mod load;
 mod memory;
 mod process;
 mod programs;
@@ -24,12 +26,20 @@ struct Args {
 #[derive(Debug, Subcommand)]
 enum Proof {
     Crash(crash::Args),
+    Life(life::Args),
+    Load(load::Args),
 }
+
+/// As in the program itself: memory is measured here too.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 #[tokio::main]
 async fn main() {
     let Args { binary, proof } = Args::parse();
     match proof {
         Proof::Crash(args) => crash::run(&binary, args).await,
+        Proof::Life(args) => life::run(args).await,
+        Proof::Load(args) => load::run(&binary, args).await,
     }
 }
