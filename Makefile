@@ -4,7 +4,7 @@ CARGO ?= cargo
 GAMES ?= 100000
 EXAMPLES ?= 200
 
-.PHONY: play test test-web shots web browser api-fuzz postgres lint deny bench soak
+.PHONY: play test test-web shots web browser api-fuzz postgres lint deny bench soak load load-compare life
 
 ## Builds everything, serves it on an embedded database, and names the page to open
 play: web
@@ -17,6 +17,9 @@ test: web lint postgres
 	$(CARGO) run --quiet --package beanfield -- scenario scenarios/*/*.yaml
 	$(CARGO) run --quiet --package beanfield-lab --example soak -- 500
 	scripts/schemathesis.sh 10
+	$(CARGO) build --quiet --package beanfield --package beanfield-proofs
+	target/debug/proofs --binary target/debug/beanfield load --step 20 --most 40 --seconds 2 --pause 200 --bar 0
+	target/debug/proofs life --games 88 --rounds 2
 	$(MAKE) --no-print-directory test-web
 
 ## The web client alone: types, words, what computes, and whole games in a real browser
@@ -71,6 +74,21 @@ bench: postgres
 	$(CARGO) bench --quiet --package beanfield-lab --bench play
 	$(CARGO) bench --quiet --package beanfield-lab --bench bots
 	$(CARGO) bench --quiet --package beanfield-server --bench server
+
+## How many live tables one server holds, and what happens when all their streams are cut at once
+load: postgres
+	$(CARGO) build --quiet --release --package beanfield --package beanfield-proofs
+	target/release/proofs load
+
+## The same beside boardgame.io, under one client in Node
+load-compare:
+	$(CARGO) build --quiet --release --package beanfield
+	cd bench/boardgame-io && npm ci --silent && npm run --silent compare
+
+## Thousands of games begun, finished and left while months go by on a clock of our own
+life:
+	$(CARGO) build --quiet --release --package beanfield-proofs
+	target/release/proofs life
 
 ## 100,000 games of each ruleset and player count, checked after every action
 soak:
