@@ -4,7 +4,7 @@ CARGO ?= cargo
 GAMES ?= 100000
 EXAMPLES ?= 200
 
-.PHONY: play test test-web shots web browser api-fuzz postgres lint deny bench soak proofs crash failover
+.PHONY: play test test-web shots web browser api-fuzz postgres lint deny bench soak proofs crash failover load load-compare life
 
 ## Builds everything, serves it on an embedded database, and names the page to open
 play: web
@@ -26,6 +26,8 @@ proofs: postgres
 	target/debug/proofs --binary target/debug/beanfield crash --kills 8 --tables 11 --longest 700
 	target/debug/proofs --binary target/debug/beanfield faults --tables 5 --times 1
 	target/debug/proofs --binary target/debug/beanfield failover --tables 22 --misfortunes 5
+	target/debug/proofs --binary target/debug/beanfield load --step 20 --most 40 --seconds 2 --pause 200 --bar 0
+	target/debug/proofs life --games 88 --rounds 2
 
 ## The web client alone: types, words, what computes, and whole games in a real browser
 test-web: web browser
@@ -90,6 +92,21 @@ crash: postgres
 failover: postgres
 	$(CARGO) build --quiet --release --package beanfield --package beanfield-proofs
 	target/release/proofs failover
+
+## How many live tables one server holds, and what happens when all their streams are cut at once
+load: postgres
+	$(CARGO) build --quiet --release --package beanfield --package beanfield-proofs
+	target/release/proofs load
+
+## The same beside boardgame.io, under one client in Node
+load-compare:
+	$(CARGO) build --quiet --release --package beanfield
+	cd bench/boardgame-io && npm ci --silent && npm run --silent compare
+
+## Thousands of games begun, finished and left while months go by on a clock of our own
+life:
+	$(CARGO) build --quiet --release --package beanfield-proofs
+	target/release/proofs life
 
 ## 100,000 games of each ruleset and player count, checked after every action
 soak:

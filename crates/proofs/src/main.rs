@@ -6,6 +6,8 @@ mod crash;
 mod failover;
 mod faults;
 mod follow;
+mod life;
+mod load;
 mod memory;
 mod process;
 mod programs;
@@ -30,7 +32,13 @@ enum Proof {
     Crash(crash::Args),
     Faults(faults::Args),
     Failover(failover::Args),
+    Life(life::Args),
+    Load(load::Args),
 }
+
+/// As in the program itself: memory is measured here too.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 #[tokio::main]
 async fn main() {
@@ -39,5 +47,7 @@ async fn main() {
         Proof::Crash(args) => crash::run(&binary, args).await,
         Proof::Faults(args) => faults::run(&binary, args).await,
         Proof::Failover(args) => failover::run(&binary, args).await,
+        Proof::Life(args) => life::run(args).await,
+        Proof::Load(args) => load::run(&binary, args).await,
     }
 }

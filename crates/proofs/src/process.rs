@@ -64,4 +64,11 @@ impl Process {
         let limits = Rlimit { current: bytes, maximum: None };
         prlimit(Some(self.pid()), Resource::Fsize, limits).expect("it is our own process");
     }
+
+    /// Bytes of memory that are its own at this moment.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid())).expect("it runs");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("Linux tells");
+        1_024 * line.trim().trim_end_matches(" kB").parse::<u64>().expect("a number")
+    }
 }

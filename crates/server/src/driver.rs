@@ -1,6 +1,7 @@
 //! The hand that moves a table on: bots at their seats, and clocks that run out.
 
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use beanfield_bots::erased::AnyBot;
 use beanfield_bots::{Budget, Choice, Tier};
@@ -20,6 +21,9 @@ use crate::App;
 /// Who plays for people who are away.
 const STAND_IN: Tier = Tier::Farmer;
 
+/// While the database is gone it is tried this often.
+const BREATH: Duration = Duration::from_millis(500);
+
 /// Bots that think for long take turns on the cores.
 pub(crate) static THINKING: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
@@ -34,13 +38,7 @@ enum Next {
 
 /// Leads a table until its game is over.
 pub(crate) async fn drive(app: App, id: TableId) {
-    let live = match app.hall.table(&id).await {
-        Ok(live) => live,
-        Err(error) => {
-            tracing::warn!(table = %id, ?error, "a table can't be led");
-            return;
-        }
-    };
+    let Some(mut live) = load(&app, &id).await else { return };
     let mut news = live.follow();
     loop {
         news.mark_unchanged();
@@ -50,7 +48,7 @@ pub(crate) async fn drive(app: App, id: TableId) {
         }
         let wait = match next(&app, &table).await {
             Next::Act { seat, choice } => {
-                let pause = if table.persons().is_empty() { std::time::Duration::ZERO } else { app.config.bot_delay };
+                let pause = if table.persons().is_empty() { Duration::ZERO } else { app.config.bot_delay };
                 let at = table.at().plus(pause);
                 if app.hall.clock.now() < at {
                     tokio::select! {
@@ -58,36 +56,62 @@ pub(crate) async fn drive(app: App, id: TableId) {
                         changed = news.changed() => if changed.is_err() { return } else { continue },
                     }
                 }
-                let entry = Entry::Acted {
-                    seat,
-                    by: Decider::Bot,
-                    action: choice.action,
-                    id: None,
-                    reason: Some(choice.reason.key().to_owned()),
-                };
-                if write(&app, &live, &table, entry).await {
-                    metrics::counter!("beanfield_actions_total", "by" => "bot").increment(1);
-                }
+                act(&app, &live, &table, seat, choice).await;
                 continue;
             }
             Next::Wait(until) => until,
         };
         let deadline = table.deadline();
-        let until = [wait, deadline.map(|deadline| deadline.at)].into_iter().flatten().min();
-        let waited = async {
-            match until {
-                Some(until) => app.hall.clock.until(until).await,
-                None => std::future::pending().await,
-            }
+        let Some(until) = [wait, deadline.map(|deadline| deadline.at)].into_iter().flatten().min() else {
+            // Nothing happens by itself, so the table may leave the memory. Whoever brings it back calls for a driver.
+            let idle = Arc::downgrade(&live);
+            drop((table, live));
+            let changed = news.changed().await;
+            let (Ok(()), Some(back)) = (changed, idle.upgrade()) else { return };
+            live = back;
+            continue;
         };
         tokio::select! {
             changed = news.changed() => if changed.is_err() { return },
-            () = waited => {
+            () = app.hall.clock.until(until) => {
                 if let Some(deadline) = deadline.filter(|deadline| deadline.at <= app.hall.clock.now()) {
                     write(&app, &live, &table, Entry::Covered { seat: deadline.seat, why: Cover::Time }).await;
                 }
             }
         }
+    }
+}
+
+/// Brings a table into memory, however long the database takes to come back.
+async fn load(app: &App, id: &TableId) -> Option<Arc<Live>> {
+    loop {
+        match app.hall.table(id).await {
+            Ok(live) => return Some(live),
+            Err(HallError::Store(error)) => {
+                tracing::warn!(table = %id, %error, "a table can't be read, so it is not led yet");
+                app.hall.clock.until(app.hall.clock.now().plus(BREATH)).await;
+            }
+            Err(error) => {
+                tracing::warn!(table = %id, ?error, "a table can't be led");
+                return None;
+            }
+        }
+    }
+}
+
+/// One step at a table that its leader does not seem to know of. If it does, the store decides who was first.
+pub(crate) async fn step_in(app: App, live: Arc<Live>) {
+    let table = live.table();
+    if let Next::Act { seat, choice } = next(&app, &table).await {
+        act(&app, &live, &table, seat, choice).await;
+    }
+}
+
+async fn act(app: &App, live: &Arc<Live>, table: &Table, seat: Seat, choice: Choice<Value>) {
+    let reason = Some(choice.reason.key().to_owned());
+    let entry = Entry::Acted { seat, by: Decider::Bot, action: choice.action, id: None, reason };
+    if write(app, live, table, entry).await {
+        metrics::counter!("beanfield_actions_total", "by" => "bot").increment(1);
     }
 }
 
@@ -108,7 +132,7 @@ async fn write(app: &App, live: &Arc<Live>, decided_on: &Table, entry: Entry) ->
         Err(error) => {
             tracing::warn!(table = %decided_on.id, ?error, "a bot's action or a clock was not written");
             // The database may be gone for a while.
-            app.hall.clock.until(app.hall.clock.now().plus(std::time::Duration::from_millis(500))).await;
+            app.hall.clock.until(app.hall.clock.now().plus(BREATH)).await;
             false
         }
     }

@@ -34,6 +34,13 @@ impl Default for Health {
     }
 }
 
+impl Health {
+    /// Counts what has been noted. Until then every answer's time is kept for itself, and nobody may ever ask for the figures.
+    pub(crate) fn tidy(&self) {
+        self.0.run_upkeep();
+    }
+}
+
 /// Notes how long each answer took. Streams count until they begin.
 pub(crate) async fn observe(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or("none".into(), |path| path.as_str().to_owned());
@@ -68,5 +75,7 @@ pub(crate) async fn ready(State(app): State<App>) -> Answer<&'static str> {
 /// Figures for Prometheus.
 pub(crate) async fn figures(State(app): State<App>) -> Response {
     metrics::gauge!("beanfield_tables_in_memory").set(app.hall.in_memory() as f64);
+    metrics::gauge!("beanfield_people_in_memory").set(app.people.in_memory() as f64);
+    metrics::gauge!("beanfield_addresses_in_memory").set(app.rates.in_memory() as f64);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.health.0.render()).into_response()
 }

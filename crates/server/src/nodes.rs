@@ -49,18 +49,14 @@ pub(crate) async fn lead(app: App) {
     let mut swept = app.hall.clock.now();
     loop {
         tokio::select! {
-            _ = renewal.tick() => {
-                led.renew(&app).await;
-                led.drive_all(&app).await;
-                let now = app.hall.clock.now();
-                if now.since(swept) >= SWEEP {
-                    swept = now;
-                    sweep(&app, led.shards, now).await;
-                }
+            _ = renewal.tick() => led.renew(&app).await,
+            () = app.hall.clock.until(swept.plus(SWEEP)) => {
+                swept = app.hall.clock.now();
+                led.sweep(&app, swept).await;
             }
             table = playing.recv() => match table {
                 Ok(table) => led.drive(&app, &table),
-                Err(RecvError::Lagged(_)) => led.drive_all(&app).await,
+                Err(RecvError::Lagged(_)) => led.drive_all(&app, Time::MIN).await,
                 Err(RecvError::Closed) => return,
             }
         }
@@ -72,6 +68,8 @@ struct Led {
     shards: Shards,
     until: Time,
     drivers: HashMap<TableId, JoinHandle<()>>,
+    /// Closes what everybody has left.
+    closing: Option<JoinHandle<()>>,
 }
 
 impl Led {
@@ -90,9 +88,7 @@ impl Led {
             }
         };
         let lost = self.shards.0 & !shards.0 != 0;
-        if shards.0 & !self.shards.0 != 0 {
-            tracing::info!(?shards, "leading");
-        }
+        let gained = shards.0 & !self.shards.0 != 0;
         self.shards = shards;
         self.drivers.retain(|table, driver| {
             if lost && !shards.lead(table) {
@@ -100,13 +96,29 @@ impl Led {
             }
             !driver.is_finished() && shards.lead(table)
         });
+        if gained {
+            tracing::info!(?shards, "leading");
+            self.drive_all(app, Time::MIN).await;
+        } else {
+            // Perhaps nobody has told us that it began.
+            self.drive_all(app, now.minus(2 * LEASE)).await;
+        }
+        for live in app.hall.overdue(now, LEASE) {
+            if !shards.lead(&live.id()) {
+                tokio::spawn(driver::step_in(app.clone(), live));
+            }
+        }
     }
 
-    async fn drive_all(&mut self, app: &App) {
-        // Asked again with every renewal: a table may not have been read, or nobody told us that it began.
-        match app.hall.store.tables_in(self.shards, ListedStage::Playing).await {
+    /// Leads the playing tables of our shards that have changed in lists since a moment.
+    async fn drive_all(&mut self, app: &App, since: Time) {
+        match app.hall.store.tables_in(self.shards, ListedStage::Playing, since..=Time::MAX).await {
             Ok(tables) => tables.iter().for_each(|table| self.drive(app, table)),
-            Err(error) => tracing::warn!(%error, "the tables to lead could not be read"),
+            Err(error) => {
+                tracing::warn!(%error, "the tables to lead could not be read");
+                // All are asked for with the next renewal.
+                self.shards = Shards::default();
+            }
         }
     }
 
@@ -117,43 +129,55 @@ impl Led {
             self.drivers.insert(table.clone(), driver);
         }
     }
+
+    /// Lets go of what nobody needs.
+    async fn sweep(&mut self, app: &App, now: Time) {
+        for table in app.hall.forget_idle(now) {
+            // It ends by itself. If somebody comes back in this moment, another one is needed.
+            self.drivers.remove(&table);
+        }
+        app.rates.tidy();
+        app.health.tidy();
+        metrics::gauge!("beanfield_tables_led").set(self.drivers.len() as f64);
+        if let Ok(quarantined) = app.hall.store.quarantined().await {
+            metrics::gauge!("beanfield_tables_quarantined").set(quarantined.len() as f64);
+            // Without a database they could not be asked for anew.
+            app.people.tidy(now);
+        }
+        // After a long absence there is much to close, and the leases must not wait for it.
+        if self.closing.as_ref().is_none_or(JoinHandle::is_finished) {
+            self.closing = Some(tokio::spawn(close_abandoned(app.clone(), self.shards, now)));
+        }
+    }
 }
 
 impl Drop for Led {
     fn drop(&mut self) {
-        self.drivers.values().for_each(JoinHandle::abort);
+        self.drivers.values().chain(&self.closing).for_each(JoinHandle::abort);
     }
 }
 
-/// Lets go of what nobody needs, and closes what everybody has left.
-async fn sweep(app: &App, shards: Shards, now: Time) {
-    app.hall.forget_idle(now);
-    app.rates.tidy();
-    if let Ok(quarantined) = app.hall.store.quarantined().await {
-        metrics::gauge!("beanfield_tables_quarantined").set(quarantined.len() as f64);
+async fn close_abandoned(app: App, shards: Shards, now: Time) {
+    for (stage, idle) in [(ListedStage::Gathering, GATHERING_IDLE), (ListedStage::Playing, PLAYING_IDLE)] {
+        let Ok(tables) = app.hall.store.tables_in(shards, stage, Time::MIN..=now.minus(idle)).await else { return };
+        for table in tables {
+            close_if_abandoned(&app, &table, now).await;
+        }
     }
-    let mut alive = Vec::new();
-    for stage in [ListedStage::Gathering, ListedStage::Playing] {
-        let Ok(tables) = app.hall.store.tables_in(shards, stage).await else { return };
-        alive.extend(tables);
+}
+
+/// What is in memory has somebody who is present, or was a moment ago.
+async fn close_if_abandoned(app: &App, id: &TableId, now: Time) {
+    if app.hall.is_in_memory(id) {
+        return;
     }
-    for id in alive {
-        let long_ago = |changed: Time| now.since(changed) >= GATHERING_IDLE.min(PLAYING_IDLE);
-        let listed = app.hall.store.listing(&id).await.ok().flatten();
-        if !listed.is_some_and(|listing| long_ago(listing.changed)) {
-            continue;
-        }
-        let Ok(live) = app.hall.table(&id).await else { continue };
-        if !is_abandoned(&live.table(), now) || live.followers() > 0 {
-            continue;
-        }
-        let close = move |table: &Table| {
-            let why = Closing::Abandoned;
-            if is_abandoned(table, now) { Ok(vec![Entry::Closed { why }]) } else { Err(Why::NotWaitedFor.into()) }
-        };
-        if let Err(error) = live.write(&app.hall, None, close).await {
-            tracing::debug!(?error, table = %id, "an idle table was not closed");
-        }
+    let Ok(live) = app.hall.table(id).await else { return };
+    let close = move |table: &Table| {
+        let why = Closing::Abandoned;
+        if is_abandoned(table, now) { Ok(vec![Entry::Closed { why }]) } else { Err(Why::NotWaitedFor.into()) }
+    };
+    if let Err(error) = live.write(&app.hall, None, close).await {
+        tracing::debug!(?error, table = %id, "an idle table was not closed");
     }
 }
 

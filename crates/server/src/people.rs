@@ -54,6 +54,16 @@ impl People {
         Ok(found)
     }
 
+    /// Lets go of those who would be asked for anew anyway.
+    pub(crate) fn tidy(&self, now: Time) {
+        let mut known = self.0.lock().expect("removing does not panic");
+        known.retain(|_, (since, _)| now.since(*since) < PEOPLE_REMEMBERED);
+    }
+
+    pub(crate) fn in_memory(&self) -> usize {
+        self.0.lock().expect("counting does not panic").len()
+    }
+
     fn forget(&self, player: &PlayerId) {
         self.0.lock().expect("removing does not panic").retain(|_, (_, it)| it.id != *player);
     }

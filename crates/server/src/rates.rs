@@ -67,6 +67,11 @@ impl Rates {
             limit.retain_recent();
         }
     }
+
+    /// How many addresses are remembered.
+    pub(crate) fn in_memory(&self) -> usize {
+        [&self.requests, &self.guests].into_iter().flatten().map(RateLimiter::len).sum()
+    }
 }
 
 /// Notes where a request comes from and whether it comes too often.

@@ -19,6 +19,14 @@ impl Time {
         Self(self.0.saturating_add(duration.as_millis() as i64))
     }
 
+    pub const MIN: Self = Self(i64::MIN);
+    pub const MAX: Self = Self(i64::MAX);
+
+    #[must_use]
+    pub const fn minus(self, duration: Duration) -> Self {
+        Self(self.0.saturating_sub(duration.as_millis() as i64))
+    }
+
     /// How long ago `earlier` was; nothing if it is still to come.
     #[must_use]
     pub fn since(self, earlier: Self) -> Duration {

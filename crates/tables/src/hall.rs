@@ -8,6 +8,7 @@ mod live;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use tokio::sync::{broadcast, watch};
 
@@ -221,12 +222,38 @@ impl Hall {
         }
     }
 
-    /// Lets tables go that nobody follows, leads or has asked for in a while. The store has them.
-    pub fn forget_idle(&self, now: Time) {
-        self.known().retain(|_, live| {
-            let is_used = Arc::strong_count(live) > 1 || live.followers() > 0;
-            is_used || now.since(live.looked_at()) < MEMORY_IDLE
+    /// Lets tables go that nobody has followed or asked for in a while, and at which nothing happens by itself; answers with
+    /// them. The store has them.
+    pub fn forget_idle(&self, now: Time) -> Vec<TableId> {
+        let mut idle = Vec::new();
+        self.known().retain(|id, live| {
+            if Arc::strong_count(live) > 1 {
+                live.look(now);
+            }
+            let is_kept = now.since(live.looked_at()) < MEMORY_IDLE;
+            if !is_kept {
+                idle.push(id.clone());
+            }
+            is_kept
         });
+        idle
+    }
+
+    /// Tables at which nothing has happened for a while, though a bot could act. After twice that time a bot has its reasons.
+    #[must_use]
+    pub fn overdue(&self, now: Time, after: Duration) -> Vec<Arc<Live>> {
+        let known: Vec<Arc<Live>> = self.known().values().cloned().collect();
+        let is_overdue = |live: &Arc<Live>| {
+            let table = live.table();
+            table.waits_for_bots() && (after..2 * after).contains(&now.since(table.at()))
+        };
+        known.into_iter().filter(is_overdue).collect()
+    }
+
+    /// Whether a table is in memory: somebody is there, or has been in the last while.
+    #[must_use]
+    pub fn is_in_memory(&self, id: &TableId) -> bool {
+        self.known().contains_key(id)
     }
 }
 

@@ -16,6 +16,7 @@ mod share;
 mod sqlite;
 
 use std::fmt::{self, Debug};
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -252,8 +253,13 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// Gives up all leases of a node, so that others need not wait for them to run out.
     async fn release(&self, node: &str) -> Stored<()>;
 
-    /// The tables in some shards that are at this stage.
-    async fn tables_in(&self, shards: Shards, stage: ListedStage) -> Stored<Vec<TableId>>;
+    /// The tables in some shards that are at this stage, and have changed in lists for the last time in this span.
+    async fn tables_in(
+        &self,
+        shards: Shards,
+        stage: ListedStage,
+        changed: RangeInclusive<Time>,
+    ) -> Stored<Vec<TableId>>;
 
     /// Which of these logs go on after the place named. News can be lost on the way; this can't. A store with one node has none.
     async fn grown(&self, known: &[(TableId, u64)]) -> Stored<Vec<TableId>>;

@@ -12,11 +12,10 @@ use beanfield_tables::hall::Hall;
 use beanfield_tables::pace::Pace;
 use beanfield_tables::store::{Append, Store};
 use beanfield_tables::{Entry, Logged, PlayerId};
+use beanfield_testing::Connection;
 use serde_json::json;
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
-
-use crate::client::Connection;
 
 /// Requests a second to a handler that does nothing, under the same client.
 pub(crate) async fn empty_handler(time: Duration) -> f64 {

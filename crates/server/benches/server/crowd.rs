@@ -8,12 +8,10 @@ use beanfield_rules::chance::Dice;
 use beanfield_server::App;
 use beanfield_tables::TableId;
 use beanfield_tables::table::Stage;
+use beanfield_testing::{Connection, Latencies};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
-
-use crate::client::Connection;
-use crate::latency::Latencies;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pace {
@@ -121,10 +119,10 @@ impl Pair {
             let (own, others) = if other == 0 { (second, first) } else { (first, second) };
             let answered = self.acting.request("POST", &path, &self.tokens[seat.index()], &body);
             let seen = async {
-                while others.event().await < seq {}
+                while others.message().await.id < seq {}
                 start.elapsed()
             };
-            let own_seen = async { while own.event().await < seq {} };
+            let own_seen = async { while own.message().await.id < seq {} };
             let ((status, _), latency, ()) = tokio::join!(answered, seen, own_seen);
             assert_eq!(status, 200);
             latencies.add(latency);
@@ -146,7 +144,8 @@ async fn begin(address: SocketAddr, acting: &mut Connection, tokens: &[String; 2
     let table = TableId::parse(&id).expect("an id");
     let mut streams = [Connection::open(address).await, Connection::open(address).await];
     for (stream, token) in streams.iter_mut().zip(tokens) {
-        stream.follow(&id, token).await;
+        stream.follow(&id, token, None).await;
+        stream.message().await;
     }
     (table, streams)
 }

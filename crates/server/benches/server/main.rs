@@ -6,9 +6,7 @@
 //! `cargo bench --bench server -- [SECONDS]` measures each row for so long; the default is 5.
 
 mod ceiling;
-mod client;
 mod crowd;
-mod latency;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -83,7 +81,7 @@ async fn rows(kind: &str, store: Arc<dyn Store>, time: Duration) {
         let crowd = Crowd::gather(address, tables).await;
         let paces = if tables == 1_000 { vec![Pace::Full, Pace::EverySecond] } else { vec![Pace::Full] };
         for pace in paces {
-            let (actions, latencies) = crowd.play(&app, time, pace).await;
+            let (actions, mut latencies) = crowd.play(&app, time, pace).await;
             println!(
                 "  {kind:<9} {tables:>6}   {:<12} {:>10.0} {:>9.2} {:>9.2}",
                 pace.name(),

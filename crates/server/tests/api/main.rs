@@ -15,4 +15,5 @@ mod schemas;
 mod secrecy;
 mod server;
 mod streams;
+mod sweeping;
 mod web;

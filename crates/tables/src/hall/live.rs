@@ -96,11 +96,6 @@ impl Live {
         self.seq.subscribe()
     }
 
-    #[must_use]
-    pub fn followers(&self) -> usize {
-        self.seq.receiver_count()
-    }
-
     pub(super) fn look(&self, now: Time) {
         self.looked_at.fetch_max(now.0, Ordering::Relaxed);
     }

@@ -13,6 +13,7 @@ mod logs;
 #[path = "shared/people.rs"]
 mod people;
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -130,8 +131,13 @@ impl Store for PostgresStore {
         leases::release(&self.pool, node).await
     }
 
-    async fn tables_in(&self, shards: Shards, stage: ListedStage) -> Stored<Vec<TableId>> {
-        lists::in_shards(&self.pool, shards, &stage).await
+    async fn tables_in(
+        &self,
+        shards: Shards,
+        stage: ListedStage,
+        changed: RangeInclusive<Time>,
+    ) -> Stored<Vec<TableId>> {
+        lists::in_shards(&self.pool, shards, &stage, changed).await
     }
 
     async fn grown(&self, known: &[(TableId, u64)]) -> Stored<Vec<TableId>> {

@@ -11,6 +11,7 @@ mod logs;
 #[path = "shared/people.rs"]
 mod people;
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -129,8 +130,13 @@ impl Store for SqliteStore {
         Ok(())
     }
 
-    async fn tables_in(&self, shards: Shards, stage: ListedStage) -> Stored<Vec<TableId>> {
-        lists::in_shards(&self.readers, shards, &stage).await
+    async fn tables_in(
+        &self,
+        shards: Shards,
+        stage: ListedStage,
+        changed: RangeInclusive<Time>,
+    ) -> Stored<Vec<TableId>> {
+        lists::in_shards(&self.readers, shards, &stage, changed).await
     }
 
     /// Nobody else writes.

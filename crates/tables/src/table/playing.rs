@@ -94,6 +94,16 @@ impl Table {
         }
     }
 
+    /// A bot could act, speak or answer.
+    #[must_use]
+    pub fn waits_for_bots(&self) -> bool {
+        self.stage == Stage::Playing
+            && self.game().is_some_and(|game| {
+                let heard = game.asked().union(game.invited()).union(game.awaited());
+                heard.without(self.bots()) != heard
+            })
+    }
+
     fn passed(&self) -> Seats {
         self.seats().filter(|(_, chair)| chair.passed).map(|(seat, _)| seat).collect()
     }

@@ -3,7 +3,7 @@
 use beanfield_tables::clock::Time;
 use beanfield_tables::entry::Changes;
 use beanfield_tables::limits::ENTRIES_IN_AN_APPEND;
-use beanfield_tables::store::{Append, ListedStage, Shards};
+use beanfield_tables::store::{Append, ListedStage, Listing, Shards};
 use beanfield_tables::{Entry, Logged};
 use serde_json::{Map, json};
 
@@ -30,7 +30,7 @@ crate::on_both! {
     logs_outlive_the_process,
     a_dropped_store_can_be_opened_again,
     a_closed_store_takes_nothing,
-    tables_are_found_by_shard_and_stage,
+    tables_are_found_by_shard_stage_and_change,
     it_is_ready,
 }
 
@@ -140,7 +140,7 @@ async fn a_quarantined_table_takes_nothing_more(home: Home) {
     let listed = store.listing(&bad).await.unwrap().unwrap();
     assert_eq!((listed.stage, listed.changed), (ListedStage::Quarantined, Time(2_000)));
     store.append(one(&good, 2)).await.unwrap();
-    assert_eq!(store.tables_in(Shards::ALL, ListedStage::Gathering).await.unwrap(), [good]);
+    assert_eq!(store.tables_in(Shards::ALL, ListedStage::Gathering, Time::MIN..=Time::MAX).await.unwrap(), [good]);
 }
 
 async fn an_entry_that_cannot_be_read_is_named(home: Home) {
@@ -200,22 +200,27 @@ async fn a_closed_store_takes_nothing(home: Home) {
     assert_unavailable(store.ready().await);
 }
 
-async fn tables_are_found_by_shard_and_stage(home: Home) {
+async fn tables_are_found_by_shard_stage_and_change(home: Home) {
     let store = home.open().await;
     let stages = [ListedStage::Gathering, ListedStage::Playing, ListedStage::Finished, ListedStage::Closed];
     let mut tables = Vec::new();
     for (number, stage) in (0..).zip(stages.iter().cycle().take(40)) {
         let table = open_table(&*store, number).await;
-        let listing = Some(beanfield_tables::store::Listing { stage: stage.clone(), ..listing(&table) });
+        let changed = Time(1_000 + number.cast_signed());
+        let listing = Some(Listing { stage: stage.clone(), changed, ..listing(&table) });
         store.append(Append { listing, ..one(&table, 2) }).await.unwrap();
-        tables.push((table, stage.clone()));
+        tables.push((table, stage.clone(), changed));
     }
-    tables.sort_by(|(one, _), (other, _)| one.cmp(other));
+    tables.sort_by(|(one, ..), (other, ..)| one.cmp(other));
     for stage in stages {
         for shards in [Shards::ALL, Shards(0xffff_ffff), Shards(0xffff_ffff_0000_0000), Shards(0)] {
-            let here = tables.iter().filter(|(table, at)| *at == stage && shards.lead(table));
-            let here: Vec<_> = here.map(|(table, _)| table.clone()).collect();
-            assert_eq!(store.tables_in(shards, stage.clone()).await.unwrap(), here);
+            for span in [Time::MIN..=Time::MAX, Time::MIN..=Time(1_020), Time(1_020)..=Time::MAX] {
+                let here = tables
+                    .iter()
+                    .filter(|(table, at, changed)| *at == stage && shards.lead(table) && span.contains(changed));
+                let here: Vec<_> = here.map(|(table, ..)| table.clone()).collect();
+                assert_eq!(store.tables_in(shards, stage.clone(), span).await.unwrap(), here);
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Lists of tables, and who sits where.
 
+use std::ops::RangeInclusive;
+
 use sqlx::{Pool, Transaction};
 
 use super::Db;
@@ -66,9 +68,22 @@ pub(super) async fn count_of(pool: &Pool<Db>, player: &PlayerId) -> Stored<u64> 
     Ok(count.unsigned_abs())
 }
 
-pub(super) async fn in_shards(pool: &Pool<Db>, shards: Shards, stage: &ListedStage) -> Stored<Vec<TableId>> {
-    let query = "SELECT id FROM tables WHERE stage = $1 AND ($2 >> shard) & 1 = 1 ORDER BY id";
-    ids(sqlx::query_as(query).bind(stage.key()).bind(shards.0.cast_signed()).fetch_all(pool).await?)
+pub(super) async fn in_shards(
+    pool: &Pool<Db>,
+    shards: Shards,
+    stage: &ListedStage,
+    changed: RangeInclusive<Time>,
+) -> Stored<Vec<TableId>> {
+    let rows = sqlx::query_as(
+        "SELECT id FROM tables WHERE stage = $1 AND ($2 >> shard) & 1 = 1 AND changed BETWEEN $3 AND $4 ORDER BY id",
+    )
+    .bind(stage.key())
+    .bind(shards.0.cast_signed())
+    .bind(changed.start().0)
+    .bind(changed.end().0)
+    .fetch_all(pool)
+    .await?;
+    ids(rows)
 }
 
 pub(super) fn ids(rows: Vec<(String,)>) -> Stored<Vec<TableId>> {
