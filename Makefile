@@ -19,7 +19,7 @@ test: web lint postgres
 	scripts/schemathesis.sh 10
 	$(CARGO) build --quiet --package beanfield --package beanfield-proofs
 	target/debug/proofs --binary target/debug/beanfield load --step 20 --most 40 --seconds 2 --pause 200 --bar 0
-	target/debug/proofs life --games 88 --rounds 2
+	target/debug/proofs life --games 88 --rounds 1
 	$(MAKE) --no-print-directory test-web
 
 ## The web client alone: types, words, what computes, and whole games in a real browser
@@ -86,7 +86,7 @@ load-compare:
 	cd bench/boardgame-io && npm ci --silent && npm run --silent compare
 
 ## Thousands of games begun, finished and left while months go by on a clock of our own
-life:
+life: postgres
 	$(CARGO) build --quiet --release --package beanfield-proofs
 	target/release/proofs life
 
