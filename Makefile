@@ -27,7 +27,7 @@ proofs: postgres
 	target/debug/proofs --binary target/debug/beanfield faults --tables 5 --times 1
 	target/debug/proofs --binary target/debug/beanfield failover --tables 22 --misfortunes 5
 	target/debug/proofs --binary target/debug/beanfield load --step 20 --most 40 --seconds 2 --pause 200 --bar 0
-	target/debug/proofs life --games 88 --rounds 2
+	target/debug/proofs life --games 88 --rounds 1
 
 ## The web client alone: types, words, what computes, and whole games in a real browser
 test-web: web browser
@@ -104,7 +104,7 @@ load-compare:
 	cd bench/boardgame-io && npm ci --silent && npm run --silent compare
 
 ## Thousands of games begun, finished and left while months go by on a clock of our own
-life:
+life: postgres
 	$(CARGO) build --quiet --release --package beanfield-proofs
 	target/release/proofs life
 

@@ -37,7 +37,7 @@ pub(crate) struct Args {
 const AT_ONCE: usize = 64;
 
 /// Real time for everybody to have gone, in the end.
-const PATIENCE: Duration = Duration::from_mins(3);
+const PATIENCE: Duration = Duration::from_mins(10);
 
 pub(crate) async fn run(args: Args) {
     let began = Instant::now();

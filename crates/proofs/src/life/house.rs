@@ -12,8 +12,8 @@ use beanfield_tables::clock::{Clock as _, MockClock, Time};
 use beanfield_tables::hall::Hall;
 use beanfield_tables::limits::{GUESTS_A_MINUTE, REQUESTS_A_SECOND};
 use beanfield_tables::store::{self, ListedStage, Shards};
+use beanfield_testing::{Durability, Postgres};
 use reqwest::header::{HeaderMap, HeaderValue};
-use tempfile::TempDir;
 use tokio::net::TcpListener;
 
 use crate::client::Guest;
@@ -35,15 +35,15 @@ pub(crate) struct House {
     pub(crate) clock: Arc<MockClock>,
     pub(crate) hall: Arc<Hall>,
     guests: AtomicU32,
-    _folder: TempDir,
+    _postgres: Postgres,
 }
 
 impl House {
-    /// With all limits, behind a proxy: so everybody comes from an address of their own.
+    /// With all limits, behind a proxy: so everybody comes from an address of their own. On Postgres, because SQLite keeps a part of its
+    /// file in our memory, and that grows with the file up to a limit of its own.
     pub(crate) async fn open() -> Self {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let file = folder.path().join("beanfield.db");
-        let store = store::open(file.to_str().expect("a plain path")).await.expect("the store opens");
+        let postgres = Postgres::start(Durability::None);
+        let store = store::open(&postgres.database().await).await.expect("the store opens");
         let config = Config {
             node: "one".into(),
             public_url: None,
@@ -59,7 +59,7 @@ impl House {
         let base = format!("http://{}", listener.local_addr().expect("an address"));
         let hall = app.hall().clone();
         tokio::spawn(app.serve(listener, std::future::pending()));
-        Self { base, clock, hall, guests: AtomicU32::new(0), _folder: folder }
+        Self { base, clock, hall, guests: AtomicU32::new(0), _postgres: postgres }
     }
 
     /// Somebody new, from an address of their own.
