@@ -40,7 +40,7 @@ async fn a_gathering_that_all_have_left_is_closed_and_one_with_somebody_there_is
     let stream = Stream::open(&ann, &format!("/tables/{watched}/events"), None).await;
     clock.advance(2 * SWEEP);
     let late = ann.open(opening).await;
-    clock.advance(GATHERING_IDLE - 2 * SWEEP);
+    clock.advance(GATHERING_IDLE.saturating_sub(2 * SWEEP));
     closes(&server, &left).await;
     assert_eq!(stage(&server, &late).await, ListedStage::Gathering);
     clock.advance(2 * SWEEP);
@@ -84,7 +84,7 @@ async fn a_game_that_waits_leaves_the_memory_and_comes_back_with_its_bots() {
         }
         eventually(turn).await;
     }
-    clock.advance(PLAYING_IDLE - SWEEP);
+    clock.advance(PLAYING_IDLE.saturating_sub(SWEEP));
     assert_eq!(stage(&server, &table).await, ListedStage::Playing);
     eventually(async || {
         clock.advance(MEMORY_IDLE);
