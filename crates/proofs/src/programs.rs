@@ -72,7 +72,8 @@ pub(crate) struct Table {
     pub(crate) longest_wait: Duration,
 }
 
-const SEATS: [&str; 7] = ["A", "B", "C", "D", "E", "F", "G"];
+/// Where the programs sit.
+const SEATS: [&str; 2] = ["A", "B"];
 
 impl Table {
     /// Each number is another ruleset, or another number of players.
@@ -138,17 +139,15 @@ impl Table {
         }
         let update = self.ask(0, &id, "").await?;
         if update.body["table"]["stage"] == "finished" {
-            self.finish(&id).await
-        } else if self.programs.iter().map(|program| program.sent).sum::<u64>() > PATIENCE {
+            return self.finish(&id).await;
+        }
+        self.wait(&update.body);
+        if self.programs.iter().map(|program| program.sent).sum::<u64>() > PATIENCE {
             for place in 0..self.programs.len() {
                 self.send(place, &id, "resign", &json!({})).await?;
             }
-            self.wait(&update.body);
-            Ok(())
-        } else {
-            self.wait(&update.body);
-            Ok(())
         }
+        Ok(())
     }
 
     /// Nobody of us is waited for. Notes since when nothing has happened.
