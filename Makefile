@@ -3,16 +3,19 @@
 CARGO ?= cargo
 GAMES ?= 100000
 EXAMPLES ?= 200
+SECONDS_A_TARGET ?= 60
+PART ?= 0/1
 
-.PHONY: play test test-web shots web browser api-fuzz postgres lint deny bench soak proofs crash failover load load-compare life
+.PHONY: play test test-web shots web browser postgres lint deny audit mutants bench soak proofs crash failover load load-compare
+.PHONY: fuzz api-fuzz
 
 ## Builds everything, serves it on an embedded database, and names the page to open
 play: web
 	$(CARGO) build --release --quiet --package beanfield
 	@target/release/beanfield serve
 
-## Everything that must hold: formatting, lints, all tests, all scenarios, a short soak, made-up requests
-test: web lint postgres
+## Everything that must hold: formatting, lints, licences, all tests, all scenarios, a short soak, made-up requests, the proofs in short
+test: web lint deny audit postgres
 	$(CARGO) test --workspace --quiet
 	$(CARGO) run --quiet --package beanfield -- scenario scenarios/*/*.yaml
 	$(CARGO) run --quiet --package beanfield-lab --example soak -- 500
@@ -28,6 +31,7 @@ proofs: postgres
 	target/debug/proofs --binary target/debug/beanfield failover --tables 22 --misfortunes 5
 	target/debug/proofs --binary target/debug/beanfield load --step 20 --most 40 --seconds 2 --pause 200 --bar 0
 	target/debug/proofs life --games 88 --rounds 1
+	target/debug/proofs --binary target/debug/beanfield protocol --clients 8 --requests 4000
 
 ## The web client alone: types, words, what computes, and whole games in a real browser
 test-web: web browser
@@ -57,6 +61,13 @@ api-fuzz:
 	$(CARGO) build --quiet --package beanfield
 	scripts/schemathesis.sh $(EXAMPLES)
 
+## Bad input: coverage-guided fuzzing of scenario files, records, actions and request bodies, then any order of valid requests from many
+## clients at once; each for so many seconds
+fuzz: web
+	scripts/fuzz.sh $(SECONDS_A_TARGET)
+	$(CARGO) build --release --quiet --package beanfield --package beanfield-proofs
+	target/release/proofs protocol --requests 1000000000 --seconds $(SECONDS_A_TARGET)
+
 ## Finds a Chromium for the tests, or installs one
 browser:
 	@scripts/browser.sh
@@ -65,16 +76,28 @@ browser:
 postgres:
 	@scripts/postgres.sh
 
-## Formatting and lints; licences too where cargo-deny is installed
+## Formatting and lints
 lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --quiet -- --deny warnings
-	@if $(CARGO) deny --version >/dev/null 2>&1; then $(MAKE) --no-print-directory deny; \
-	else echo "licences not checked: cargo-deny is missing (cargo install cargo-deny --locked)"; fi
+
+DENY = target/tools/bin/cargo-deny
 
 ## Licences, bans and sources of the dependencies
-deny:
-	$(CARGO) deny --log-level error check licenses bans sources
+deny: $(DENY)
+	$(DENY) --log-level error check licenses bans sources
+
+## Known vulnerabilities in what we ship; says so where there is no network to ask
+audit: $(DENY)
+	@scripts/audit.sh
+
+# Its own build takes minutes, unoptimized the fewest; it is made once.
+$(DENY):
+	$(CARGO) install cargo-deny --version 0.20.2 --locked --debug --quiet --root target/tools
+
+## The rules with one small fault after another, which the tests must notice; a part of all faults, as 0/16
+mutants:
+	scripts/mutants.sh $(PART)
 
 ## How fast the engine, the bots and the server are on this machine
 bench: postgres
@@ -103,11 +126,9 @@ load-compare:
 	$(CARGO) build --quiet --release --package beanfield
 	cd bench/boardgame-io && npm ci --silent && npm run --silent compare
 
-## Thousands of games begun, finished and left while months go by on a clock of our own
-life: postgres
+## 100,000 games of each ruleset and player count, checked after every action; then the long life of a server: thousands of games begun,
+## finished and left while months go by on a clock of our own
+soak: postgres
+	$(CARGO) run --quiet --release --package beanfield-lab --example soak -- $(GAMES)
 	$(CARGO) build --quiet --release --package beanfield-proofs
 	target/release/proofs life
-
-## 100,000 games of each ruleset and player count, checked after every action
-soak:
-	$(CARGO) run --quiet --release --package beanfield-lab --example soak -- $(GAMES)

@@ -11,10 +11,10 @@ use beanfield_server::{App, Config};
 use beanfield_tables::chance::{Chance, SystemChance};
 use beanfield_tables::clock::SystemClock;
 use beanfield_tables::fair::Bytes32;
-use beanfield_tables::limits::{GUESTS_A_MINUTE, REQUESTS_A_SECOND};
+use beanfield_tables::limits::{CONNECTIONS_WAITING, GUESTS_A_MINUTE, REQUESTS_A_SECOND};
 use beanfield_tables::store::{self, Store};
 use clap::ValueEnum;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -76,14 +76,21 @@ pub(crate) fn run(args: Args) -> Result<(), Stop> {
     runtime.map_err(Stop::Output)?.block_on(serve(args))
 }
 
+/// When a connection breaks for everybody, everybody comes back at once. Whoever finds no place to wait is let in a second later.
+fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(CONNECTIONS_WAITING)
+}
+
 async fn serve(args: Args) -> Result<(), Stop> {
     if let Some(url) = &args.public_url
         && !(url.starts_with("http://") || url.starts_with("https://"))
     {
         return Err(Stop::bad_input(format!("--public-url: `{url}` does not begin with http:// or https://")));
     }
-    let listener = TcpListener::bind(args.listen)
-        .await
+    let listener = listen(args.listen)
         .map_err(|error| Stop::bad_input(format!("nothing can listen at {}: {error}", args.listen)))?;
     let address = listener.local_addr().map_err(Stop::Output)?;
     let store = open(args.database.as_deref()).await?;

@@ -1,5 +1,6 @@
 //! A program that asks over HTTP.
 
+use reqwest::Method;
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
 
@@ -46,6 +47,11 @@ impl Guest {
 
     pub(crate) async fn post(&self, base: &str, path: &str, body: &Value) -> Result<Reply, Gone> {
         self.send(self.http.post(format!("{base}/api/v1{path}")).json(body)).await
+    }
+
+    /// In any way.
+    pub(crate) async fn ask(&self, method: Method, base: &str, path: &str, body: &Value) -> Result<Reply, Gone> {
+        self.send(self.http.request(method, format!("{base}/api/v1{path}")).json(body)).await
     }
 
     async fn send(&self, request: reqwest::RequestBuilder) -> Result<Reply, Gone> {

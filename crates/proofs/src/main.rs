@@ -11,11 +11,13 @@ mod load;
 mod memory;
 mod process;
 mod programs;
+mod protocol;
 mod proxy;
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory as _, Parser, Subcommand};
 
 #[derive(Debug, Parser)]
 #[command(about = "Shows that the server keeps what it promises")]
@@ -34,6 +36,7 @@ enum Proof {
     Failover(failover::Args),
     Life(life::Args),
     Load(load::Args),
+    Protocol(protocol::Args),
 }
 
 /// As in the program itself: memory is measured here too.
@@ -43,11 +46,16 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[tokio::main]
 async fn main() {
     let Args { binary, proof } = Args::parse();
+    if !binary.is_file() && !matches!(proof, Proof::Life(_)) {
+        let missing = format!("there is no program at {}", binary.display());
+        Args::command().error(ErrorKind::ValueValidation, missing).exit();
+    }
     match proof {
         Proof::Crash(args) => crash::run(&binary, args).await,
         Proof::Faults(args) => faults::run(&binary, args).await,
         Proof::Failover(args) => failover::run(&binary, args).await,
         Proof::Life(args) => life::run(args).await,
         Proof::Load(args) => load::run(&binary, args).await,
+        Proof::Protocol(args) => protocol::run(&binary, args).await,
     }
 }

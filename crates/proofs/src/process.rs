@@ -21,9 +21,14 @@ impl Process {
     }
 
     /// The same, by a command that runs the program in its own way.
-    pub(crate) async fn spawn(mut command: Command, database: &str, node: &str) -> Self {
+    pub(crate) async fn spawn(command: Command, database: &str, node: &str) -> Self {
+        Self::spawn_with_log(command, database, node, "off").await
+    }
+
+    /// The same; on standard error it writes what is as bad as that.
+    pub(crate) async fn spawn_with_log(mut command: Command, database: &str, node: &str, log: &str) -> Self {
         let mut child = command
-            .args(["serve", "--listen", "127.0.0.1:0", "--database", database, "--node", node, "--log", "off"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", database, "--node", node, "--log", log])
             .args(["--bot-delay", "0", "--requests-per-second", "0", "--guests-per-minute", "0", "--simulations", "20"])
             .stdout(Stdio::piped())
             .kill_on_drop(true)

@@ -66,6 +66,10 @@ impl Proxy {
 
 async fn connect(client: TcpStream, port: u16, news: Arc<Mutex<News>>) {
     let Ok(server) = TcpStream::connect(("127.0.0.1", port)).await else { return };
+    // As both ends do themselves: small messages go out at once.
+    for end in [&client, &server] {
+        end.set_nodelay(true).expect("it is our own socket");
+    }
     let (mut from_client, to_client) = client.into_split();
     let (from_server, mut to_server) = server.into_split();
     let (sender, messages) = mpsc::unbounded_channel();

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use saphyr::{LoadableYamlNode, MarkedYaml, Scalar, YamlData};
+use saphyr::{MarkedYaml, Scalar, ScanError, YamlData, YamlLoader};
+use saphyr_parser::{Event, Parser, SpannedEventReceiver as _};
 use serde_json::{Map, Value};
 
 use crate::Failure;
@@ -31,11 +32,12 @@ impl Document {
     }
 }
 
+/// Lists and maps in one another: far more than any position has. What is deeper would take the whole stack.
+const DEEPEST: usize = 32;
+
 /// Reads all documents of a file.
 pub(crate) fn documents(text: &str) -> Result<Vec<Document>, Failure> {
-    let nodes = MarkedYaml::load_from_str(text)
-        .map_err(|error| Failure::new(error.marker().line(), format!("this is no YAML: {}", error.info())))?;
-    nodes
+    nodes(text)?
         .iter()
         .map(|node| {
             let mut lines = HashMap::new();
@@ -43,6 +45,39 @@ pub(crate) fn documents(text: &str) -> Result<Vec<Document>, Failure> {
             Ok(Document { value, lines })
         })
         .collect()
+}
+
+fn nodes(text: &str) -> Result<Vec<MarkedYaml<'_>>, Failure> {
+    let mut loader = YamlLoader::default();
+    let mut depth = 0_usize;
+    for event in Parser::new_from_str(text) {
+        let (event, span) = event.map_err(|error| no_yaml(&error))?;
+        match event {
+            Event::SequenceStart(..) | Event::MappingStart(..) => depth += 1,
+            Event::SequenceEnd | Event::MappingEnd => depth -= 1,
+            _ => {}
+        }
+        if depth > DEEPEST {
+            return Err(too_deep(span.start.line()));
+        }
+        loader.on_event(event, span);
+        if let Some(error) = loader.error() {
+            return Err(no_yaml(error));
+        }
+    }
+    Ok(loader.into_documents())
+}
+
+fn too_deep(line: usize) -> Failure {
+    Failure::new(line, "lists and maps are too deep in one another here")
+}
+
+/// The parser reads ahead, and has a bound of its own.
+fn no_yaml(error: &ScanError) -> Failure {
+    if error.info() == "recursion limit exceeded" {
+        return too_deep(error.marker().line());
+    }
+    Failure::new(error.marker().line(), format!("this is no YAML: {}", error.info()))
 }
 
 fn convert(node: &MarkedYaml, path: &str, lines: &mut HashMap<String, usize>) -> Result<Value, Failure> {

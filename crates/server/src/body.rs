@@ -1,6 +1,7 @@
 //! Reading requests, with a clear answer to whatever is wrong with them.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -8,9 +9,10 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use beanfield_tables::TableId;
+use beanfield_tables::limits::BODY_READ;
 use serde::de::DeserializeOwned;
 
-use crate::problem::Problem;
+use crate::problem::{Answer, Problem};
 
 /// A JSON body.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -25,7 +27,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             let detail = "Send JSON, with the header `content-type: application/json`.";
             return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", detail));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| unread(&rejection))?;
+        let read = within(BODY_READ, Bytes::from_request(request, state)).await?;
+        let bytes = read.map_err(|rejection| unread(&rejection))?;
         let mut json = serde_json::Deserializer::from_slice(&bytes);
         let read: Result<T, _> = serde_path_to_error::deserialize(&mut json);
         let value = read.map_err(|error| {
@@ -41,6 +44,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         })?;
         Ok(Self(value))
     }
+}
+
+async fn within<T>(limit: Duration, reading: impl Future<Output = T>) -> Answer<T> {
+    let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "The body took too long to arrive.");
+    tokio::time::timeout(limit, reading).await.map_err(too_slow)
 }
 
 fn unread(rejection: &BytesRejection) -> Problem {
@@ -93,5 +101,18 @@ impl<S: Send + Sync> FromRequestParts<S> for OfTable {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let id = named(parts, state, "table").await.and_then(|id| TableId::parse(&id));
         id.map(Self).ok_or_else(|| Problem::not_found("There is no such table."))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_body_that_does_not_end_is_cut_off() {
+        let unending = std::future::pending::<()>();
+        let problem = within(Duration::from_millis(1), unending).await.expect_err("it has waited");
+        assert_eq!((problem.kind, problem.status), ("too-slow", 408));
+        assert_eq!(within(BODY_READ, async { 7 }).await.expect("in time"), 7);
     }
 }

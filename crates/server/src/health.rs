@@ -77,5 +77,6 @@ pub(crate) async fn figures(State(app): State<App>) -> Response {
     metrics::gauge!("beanfield_tables_in_memory").set(app.hall.in_memory() as f64);
     metrics::gauge!("beanfield_people_in_memory").set(app.people.in_memory() as f64);
     metrics::gauge!("beanfield_addresses_in_memory").set(app.rates.in_memory() as f64);
+    metrics::gauge!("beanfield_streams").set(app.streams.count() as f64);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.health.0.render()).into_response()
 }

@@ -1,8 +1,10 @@
 //! Who asks: a guest with a secret token, in a cookie for browsers or a bearer header for programs. Only its hash is kept.
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
 use beanfield_tables::chance::Chance;
 use beanfield_tables::entry::Person;
 use beanfield_tables::fair::Bytes32;
@@ -95,9 +97,6 @@ impl FromRequestParts<App> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Some(token) = token(&parts.headers) else { return Ok(Self(None)) };
-        if bearer(&parts.headers).is_none() && is_unsafe(&parts.method) {
-            check_origin(parts, app)?;
-        }
         let player = app.people.by_token(app, hashed(token)).await?;
         if player.is_none() && bearer(&parts.headers).is_some() {
             return Err(unknown());
@@ -124,17 +123,24 @@ fn is_unsafe(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
-/// A browser says where a request comes from. Another site must not act with our cookie.
-pub(crate) fn check_origin(parts: &Parts, app: &App) -> Result<(), Problem> {
-    let Some(origin) = parts.headers.get(header::ORIGIN) else { return Ok(()) };
+/// Lets through what may change something: what reads only, what carries a token that no browser adds by itself, and what comes
+/// from our own pages. Another site must not act with our cookie, nor give us one.
+pub(crate) async fn own_site(State(app): State<App>, request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    if is_unsafe(request.method()) && bearer(headers).is_none() && !is_own(headers, &app) {
+        let detail = "This request comes from another site.";
+        return Problem::new(StatusCode::FORBIDDEN, "foreign-origin", detail).into_response();
+    }
+    next.run(request).await
+}
+
+/// Whether a request comes from our own pages, or from no page at all: a browser says where it comes from.
+fn is_own(headers: &HeaderMap, app: &App) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let origin = origin.to_str().unwrap_or("");
-    let host = parts.headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or("");
-    let same = match &app.config.public_url {
+    let host = headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or("");
+    match &app.config.public_url {
         Some(url) => origin.eq_ignore_ascii_case(url.trim_end_matches('/')),
         None => origin.split_once("://").is_some_and(|(_, at)| !host.is_empty() && at.eq_ignore_ascii_case(host)),
-    };
-    if same {
-        return Ok(());
     }
-    Err(Problem::new(StatusCode::FORBIDDEN, "foreign-origin", "This request comes from another site."))
 }

@@ -3,6 +3,7 @@
 mod body;
 mod chances;
 mod config;
+mod connections;
 mod docs;
 mod driver;
 mod fallbacks;
@@ -24,19 +25,17 @@ mod streams;
 mod tables;
 mod web;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::serve::ListenerExt;
 use beanfield_tables::chance::Chance;
 use beanfield_tables::clock::Clock;
 use beanfield_tables::hall::Hall;
-use beanfield_tables::limits::WRITE_STALLED;
 use beanfield_tables::store::Store;
-use socket2::SockRef;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+
+use connections::Bounds;
 
 pub use config::Config;
 pub use openapi::document as openapi_document;
@@ -118,26 +117,15 @@ impl App {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> std::io::Result<()> {
         let background = self.start();
-        let listener = listener.tap_io(|stream| {
-            // Small messages go out at once. A reader that takes nothing for a while is dropped, not waited for.
-            let socket = SockRef::from(&*stream);
-            if let Err(error) = socket.set_tcp_nodelay(true) {
-                tracing::debug!(%error, "no delay could not be set");
-            }
-            #[cfg(target_os = "linux")]
-            if let Err(error) = socket.set_tcp_user_timeout(Some(WRITE_STALLED)) {
-                tracing::debug!(%error, "the write time-out could not be set");
-            }
-        });
         let app = self.clone();
-        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listener, service)
-            .with_graceful_shutdown(async move {
-                stop.await;
-                tracing::info!("going down");
-                app.closing.send_replace(true);
-            })
-            .await?;
+        let stop = async move {
+            stop.await;
+            tracing::info!("going down");
+            app.closing.send_replace(true);
+        };
+        // Behind a proxy all connections are the proxy's.
+        let counted = self.config.requests_a_second > 0 && !self.config.trust_proxy;
+        connections::serve(listener, self.router(), Bounds::new(counted), stop).await;
         drop(background);
         if let Err(error) = self.hall.store.release(&self.config.node).await {
             tracing::warn!(%error, "the leases could not be given up; they run out by themselves");

@@ -12,8 +12,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::{
-    App, chances, docs, fallbacks, games, headers, health, lobby, people, play, rates, records, seats, streams, tables,
-    web,
+    App, chances, docs, fallbacks, games, headers, health, identity, lobby, people, play, rates, records, seats,
+    streams, tables, web,
 };
 
 #[derive(OpenApi)]
@@ -103,6 +103,7 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(web::serve)
         .method_not_allowed_fallback(fallbacks::not_allowed)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(middleware::from_fn_with_state(app.clone(), identity::own_site))
         .layer(middleware::from_fn(health::observe))
         .layer(middleware::from_fn_with_state(app.clone(), rates::limit))
         // Whoever watches over the service is not held up by its limits.

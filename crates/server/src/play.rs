@@ -10,7 +10,7 @@ use beanfield_rules::schema;
 use beanfield_rules::seat::{Seat, Viewer};
 use beanfield_tables::limits::{ACTION_ID_LETTERS, HINTS};
 use beanfield_tables::table::Stage;
-use beanfield_tables::{Table, Why};
+use beanfield_tables::{Table, Why, name};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -112,6 +112,7 @@ pub(crate) async fn chat(
     Guest(player): Guest,
     Body(Talk { text }): Body<Talk>,
 ) -> Answer<Json<Written>> {
+    let text = name::tidy_talk(&text);
     write(&app, &table, move |table| table.say_as(&player.id, &text)).await
 }
 

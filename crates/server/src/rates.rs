@@ -17,7 +17,7 @@ use crate::{App, Config};
 pub(crate) struct Address(IpAddr);
 
 impl Address {
-    fn new(ip: IpAddr) -> Self {
+    pub(crate) fn new(ip: IpAddr) -> Self {
         match ip {
             IpAddr::V6(ip) if ip.to_ipv4_mapped().is_none() => {
                 let mut parts = ip.segments();

@@ -74,6 +74,8 @@ async fn moment(
     let viewer = live.ask(&app.hall, |now| viewer(now, player.as_ref(), since.eyes)).await?;
     let mut taken: Vec<Taken> = Vec::new();
     let table = app.hall.load(id, seq, |it| taken.push(it)).await?;
+    // The game may have begun since.
+    may_look(&table, player.as_ref())?;
     if seq != u64::MAX && table.seq() != seq {
         return Err(Problem::not_found("There is no such entry."));
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use beanfield_rules::seat::Seat;
-use beanfield_tables::entry::{Charter, Entry};
+use beanfield_tables::entry::{Charter, Closing, Entry};
 use beanfield_tables::fair::Bytes32;
 use beanfield_tables::hall::{Done, HallError};
 use beanfield_tables::{Table, TableId};
@@ -267,9 +267,9 @@ pub(crate) async fn rematch(
         Ok(_) => Ok(Json(Rematch { table: again })),
         // Somebody else was faster: their table is the one, and ours is given up.
         Err(error) => {
-            let player = guest.0.id.clone();
             let spare = app.hall.table(&again).await?;
-            spare.write(&app.hall, None, move |table| table.leave(&player)).await?;
+            // With bots alone its game may have begun by itself.
+            spare.write(&app.hall, None, |_| Ok(vec![Entry::Closed { why: Closing::Host }])).await?;
             let open = live.table().rematch.clone();
             open.map(|table| Json(Rematch { table })).ok_or_else(|| error.into())
         }

@@ -3,9 +3,8 @@
 //! A stream has no queue. It remembers how far it has told, and tells all that is new in one event when the reader is ready: nobody
 //! waits for a slow one, and nothing is left out.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use async_stream::stream;
 use axum::Extension;
@@ -13,6 +12,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use beanfield_tables::PlayerId;
+use beanfield_tables::fair::Bytes32;
 use beanfield_tables::hall::{HallError, Live};
 use beanfield_tables::limits::{HEARTBEAT, STREAMS_AN_ADDRESS};
 use futures_core::Stream;
@@ -21,46 +21,27 @@ use utoipa::IntoParams;
 
 use crate::App;
 use crate::body::{Asked, OfTable};
-use crate::identity::Visitor;
+use crate::connections::{Counted, Place};
+use crate::identity::{Visitor, hashed, token};
 use crate::problem::{Answer, Problem};
 use crate::rates::Address;
 use crate::tables::may_look;
 
 /// The streams that are open, by address.
 #[derive(Debug, Default)]
-pub(crate) struct Open(Arc<Mutex<HashMap<Address, usize>>>);
-
-/// One open stream.
-#[derive(Debug)]
-pub(crate) struct Place {
-    open: Arc<Mutex<HashMap<Address, usize>>>,
-    address: Address,
-}
+pub(crate) struct Open(Counted);
 
 impl Open {
     pub(crate) fn enter(&self, app: &App, address: Address) -> Answer<Place> {
-        let mut open = self.0.lock().expect("counting does not panic");
-        let count = open.entry(address).or_default();
-        if *count >= STREAMS_AN_ADDRESS && app.config.requests_a_second > 0 {
+        let most = if app.config.requests_a_second > 0 { STREAMS_AN_ADDRESS } else { usize::MAX };
+        self.0.enter(address, most).ok_or_else(|| {
             let detail = format!("{STREAMS_AN_ADDRESS} streams are open from your address. Close some first.");
-            return Err(Problem::too_many(detail, 10));
-        }
-        *count += 1;
-        metrics::gauge!("beanfield_streams").increment(1.0);
-        Ok(Place { open: self.0.clone(), address })
+            Problem::too_many(detail, 10)
+        })
     }
-}
 
-impl Drop for Place {
-    fn drop(&mut self) {
-        metrics::gauge!("beanfield_streams").decrement(1.0);
-        let mut open = self.open.lock().expect("counting does not panic");
-        if let Some(count) = open.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.address);
-            }
-        }
+    pub(crate) fn count(&self) -> usize {
+        self.0.count()
     }
 }
 
@@ -99,17 +80,19 @@ pub(crate) async fn follow(
     headers: HeaderMap,
 ) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
     let live = app.hall.table(&id).await?;
+    let token = player.as_ref().and_then(|_| token(&headers)).map(hashed);
     let player = player.map(|player| player.id);
     live.ask(&app.hall, |table| may_look(table, player.as_ref())).await?;
     let place = app.streams.enter(&app, address)?;
     let after = last_event(&headers).or(from.after);
-    Ok(Sse::new(updates(app, live, player, after, place)).keep_alive(keep_alive()))
+    Ok(Sse::new(updates(app, live, player, token, after, place)).keep_alive(keep_alive()))
 }
 
 fn updates(
     app: App,
     live: Arc<Live>,
     player: Option<PlayerId>,
+    token: Option<Bytes32>,
     after: Option<u64>,
     place: Place,
 ) -> impl Stream<Item = Result<Event, Infallible>> {
@@ -130,7 +113,18 @@ fn updates(
                 return;
             }
             news.mark_unchanged();
-            match live.update(&app.hall, player.as_ref(), told).await {
+            // A device that has been signed out is told nothing more. Without an answer of the database, it stays as it is.
+            if let Some(token) = token
+                && let Ok(None) = app.people.by_token(&app, token).await
+            {
+                return;
+            }
+            let update = live.update(&app.hall, player.as_ref(), told).await;
+            // Whoever looked on while people gathered may not watch the game, where there are no spectators.
+            if may_look(&live.table(), player.as_ref()).is_err() {
+                return;
+            }
+            match update {
                 Ok(Some((seq, text))) => {
                     told = seq;
                     yield Ok(event(seq, &text));

@@ -1,5 +1,7 @@
 //! Opening tables, finding them, and looking at one.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -12,7 +14,6 @@ use beanfield_tables::fair::Bytes32;
 use beanfield_tables::limits::{TABLES_A_PERSON, TABLES_IN_A_LIST};
 use beanfield_tables::pace::Pace;
 use beanfield_tables::store::{Listed, ListedStage, Listing};
-use beanfield_tables::table::Stage;
 use beanfield_tables::told::Update;
 use beanfield_tables::{PlayerId, Table, TableId, Why};
 use serde::{Deserialize, Serialize};
@@ -39,10 +40,10 @@ pub(crate) fn tier(name: &str) -> Answer<&'static str> {
     })
 }
 
-/// Whether whoever asks may look: those who sit there, and others if the table lets them.
+/// Whether whoever asks may look: before the game anybody, then those who sit there, and others if the table lets them.
 pub(crate) fn may_look(table: &Table, player: Option<&PlayerId>) -> Answer<()> {
     let sits = player.is_some_and(|player| table.seat_of(player).is_some() || table.reserved_for(player).is_some());
-    if sits || table.charter.spectators || table.stage() == Stage::Gathering {
+    if sits || table.charter.spectators || table.game().is_none() {
         return Ok(());
     }
     let detail = "This table plays without spectators.";
@@ -144,6 +145,11 @@ fn seated(guest: &Guest, new: &NewTable) -> Answer<Vec<Entry>> {
     }
     if new.seats.iter().filter(|seat| matches!(seat, NewSeat::Me)).count() > 1 {
         return Err(Problem::invalid("seats", "You can sit at one seat only."));
+    }
+    // A table that nobody sits at would count for nobody, and nobody could close it.
+    let bots = new.seats.iter().filter(|seat| matches!(seat, NewSeat::Bot(_))).count();
+    if bots > 0 && bots == usize::from(new.players) {
+        return Err(Problem::invalid("seats", "No seat is left for you."));
     }
     let all = || Seat::all(new.players.min(7));
     let is_mine = |place: usize| match new.seats.iter().position(|seat| matches!(seat, NewSeat::Me)) {
@@ -278,6 +284,8 @@ pub(crate) async fn change(
 pub(crate) async fn show(State(app): State<App>, OfTable(id): OfTable, Visitor(player): Visitor) -> Answer<Response> {
     let live = app.hall.table(&id).await?;
     let player = player.map(|player| player.id);
-    live.ask(&app.hall, |table| may_look(table, player.as_ref())).await?;
-    Ok(json(live.snapshot(player.as_ref()).1))
+    let seen = |table: &Arc<Table>| may_look(table, player.as_ref()).map(|()| table.clone());
+    let table = live.ask(&app.hall, seen).await?;
+    let update = Update::new(&table, [], table.viewer(player.as_ref()));
+    Ok(json(serde_json::to_string(&update).expect("an update is plain data")))
 }

@@ -80,11 +80,24 @@ pub const BODY_BYTES: usize = 64 * 1_024;
 /// Event streams one address may hold open at once.
 pub const STREAMS_AN_ADDRESS: usize = 64;
 
+/// Connections one address may hold open at once.
+pub const CONNECTIONS_AN_ADDRESS: usize = 256;
+
+/// The head of the next request must have come in so long after a connection is opened or has done its last. Longer than the minute
+/// for which proxies keep a connection, so that they hang up first.
+pub const HEAD_READ: Duration = Duration::from_secs(75);
+
+/// The body of a request must have come in so long after its head.
+pub const BODY_READ: Duration = Duration::from_secs(30);
+
 /// Requests a second from one address; short bursts may be four times that.
 pub const REQUESTS_A_SECOND: u32 = 50;
 
 /// New guests, or tries of a recovery code, a minute from one address.
 pub const GUESTS_A_MINUTE: u32 = 30;
+
+/// Connections that wait to be let in, as far as the system allows as many.
+pub const CONNECTIONS_WAITING: u32 = 16_384;
 
 /// A connection that takes nothing for so long is dropped.
 pub const WRITE_STALLED: Duration = Duration::from_secs(30);

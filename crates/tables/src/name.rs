@@ -23,6 +23,15 @@ pub fn check(name: &str) -> Result<String, &'static str> {
     Ok(name)
 }
 
+/// What somebody says, without what would move the words around it: control characters are spaces, and what turns text round is left
+/// out. What joins letters stays; some scripts and pictures need it.
+#[must_use]
+pub fn tidy_talk(text: &str) -> String {
+    let turns = |letter: &char| matches!(letter, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{206f}' | '\u{feff}');
+    let plain = text.chars().filter(|letter| !turns(letter));
+    plain.map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
 /// Control characters, and those that turn the text round, join it or show nothing.
 fn is_hidden(letter: char) -> bool {
     letter.is_control()
@@ -75,6 +84,12 @@ mod tests {
         for name in ["a\u{7}b", "a\u{202e}b", "a\u{200b}b", "\u{3164}", "…"] {
             assert!(check(name).is_err(), "{name:?}");
         }
+    }
+
+    #[test]
+    fn talk_moves_nothing_around_it() {
+        assert_eq!(tidy_talk("a\u{202e}b\u{1b}[31m\nc\u{2066}"), "ab [31m c");
+        assert_eq!(tidy_talk("שלום 👩‍🌾 <b>"), "שלום 👩‍🌾 <b>");
     }
 
     #[test]

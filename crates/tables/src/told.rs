@@ -22,9 +22,16 @@ pub struct Taken {
     pub at: Time,
     /// The entry as everybody may see it.
     public: Box<RawValue>,
-    /// The action itself is its seat's own affair: it names places in a hand.
-    own: Option<(Seat, Box<RawValue>)>,
+    own: Option<Own>,
     events: AnyEvents,
+}
+
+/// What of an action is its seat's own affair: the action itself, which names places in a hand, and a bot's reason, which may tell
+/// that an offer is a bluff or what a hand lacks.
+struct Own {
+    seat: Seat,
+    what: Box<RawValue>,
+    action: Box<RawValue>,
 }
 
 impl std::fmt::Debug for Taken {
@@ -33,9 +40,9 @@ impl std::fmt::Debug for Taken {
     }
 }
 
-/// What everybody is told of an action: who decided, not what was named in private. The events tell the rest.
+/// What is told of an action: who decided, not what was named in private. The events tell the rest.
 #[derive(Serialize)]
-struct PublicAct<'a> {
+struct Act<'a> {
     entry: &'static str,
     seat: Seat,
     by: Decider,
@@ -47,10 +54,10 @@ impl Taken {
     #[must_use]
     pub fn new(logged: &Logged, events: Happened) -> Self {
         let (public, own) = match &logged.entry {
-            Entry::Acted { seat, by, action, reason, .. } => (
-                raw(&PublicAct { entry: "acted", seat: *seat, by: *by, reason: reason.as_deref() }),
-                Some((*seat, raw(action))),
-            ),
+            Entry::Acted { seat, by, action, reason, .. } => {
+                let act = |reason| raw(&Act { entry: "acted", seat: *seat, by: *by, reason });
+                (act(None), Some(Own { seat: *seat, what: act(reason.as_deref()), action: raw(action) }))
+            }
             entry => (raw(entry), None),
         };
         Self { seq: logged.seq, at: logged.at, public, own, events }
@@ -58,9 +65,14 @@ impl Taken {
 
     #[must_use]
     pub fn told_to(&self, viewer: Viewer) -> Told<'_> {
-        let own = self.own.as_ref().filter(|(seat, _)| viewer.sees(*seat)).map(|(_, action)| &**action);
-        let events = self.events.iter().map(|event| event.seen_by(viewer)).collect();
-        Told { seq: self.seq, at: self.at, what: &self.public, action: own, events }
+        let own = self.own.as_ref().filter(|own| viewer.sees(own.seat));
+        Told {
+            seq: self.seq,
+            at: self.at,
+            what: own.map_or(&self.public, |own| &own.what),
+            action: own.map(|own| &*own.action),
+            events: self.events.iter().map(|event| event.seen_by(viewer)).collect(),
+        }
     }
 }
 

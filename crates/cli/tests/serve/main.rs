@@ -2,6 +2,7 @@
 
 mod endings;
 mod games;
+mod logs;
 mod refusals;
 mod server;
 mod tampering;

@@ -1,5 +1,6 @@
 //! The real binary on a free port of loopback, and the example bot that plays there.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Lines, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
@@ -44,13 +45,23 @@ impl Server {
         Self::start_at(place, "127.0.0.1:0")
     }
 
-    /// Starts at an address and waits for the line that says it is open.
     pub(crate) fn start_at(place: &Place, listen: &str) -> Self {
+        Self::open_door(place, listen, "warn", Stdio::inherit())
+    }
+
+    /// Starts with everything that can be written to a log, written to a file.
+    pub(crate) fn start_logging(place: &Place, file: &Path) -> Self {
+        Self::open_door(place, "127.0.0.1:0", "trace", File::create(file).expect("a file").into())
+    }
+
+    /// Starts at an address and waits for the line that says it is open.
+    fn open_door(place: &Place, listen: &str, level: &str, log: Stdio) -> Self {
         let mut child = Command::new(cargo_bin!("beanfield"))
-            .args(["serve", "--listen", listen, "--log", "warn", "--bot-delay", "0"])
+            .args(["serve", "--listen", listen, "--log", level, "--bot-delay", "0"])
             .args(["--requests-per-second", "0", "--guests-per-minute", "0", "--database"])
             .arg(place.database())
             .stdout(Stdio::piped())
+            .stderr(log)
             .spawn()
             .expect("the server starts");
         let mut line = String::new();
@@ -72,11 +83,16 @@ impl Server {
     }
 
     pub(crate) fn post(&self, token: Option<&str>, path: &str, body: &Value) -> Value {
+        read(self.try_post(token, path, body))
+    }
+
+    /// Whatever the answer is.
+    pub(crate) fn try_post(&self, token: Option<&str>, path: &str, body: &Value) -> Response {
         let mut request = self.client.post(format!("{}{path}", self.address)).json(body);
         if let Some(token) = token {
             request = request.bearer_auth(token);
         }
-        read(request.send().expect("an answer"))
+        request.send().expect("an answer")
     }
 
     /// A new guest's token.

@@ -86,7 +86,7 @@ impl House {
         self.clock.now().since(BEGINNING).as_secs_f64() / 86_400.0
     }
 
-    /// The server's figures without labels.
+    /// The server's figures without labels that are whole numbers.
     pub(crate) async fn figures(&self) -> HashMap<String, usize> {
         let response = reqwest::get(format!("{}/metrics", self.base)).await.expect("the server answers");
         let text = response.text().await.expect("text");

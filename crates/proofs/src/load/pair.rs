@@ -168,14 +168,14 @@ impl Pair {
             let stream = Stream::open(self.address, &self.table, &self.tokens[seat], after).await;
             (stream, cut.elapsed())
         };
-        let deed = async {
+        let posted = async {
             tokio::time::sleep(offset).await;
             let start = Instant::now();
             let (status, answer) = acting.request("POST", &path, &self.tokens[seat], &body).await;
             assert_eq!(status, 200, "{}", String::from_utf8_lossy(&answer));
             start.elapsed()
         };
-        let ((mut first, one), (mut second, two), acknowledged) = tokio::join!(back(0), back(1), deed);
+        let ((mut first, one), (mut second, two), acknowledged) = tokio::join!(back(0), back(1), posted);
         tokio::join!(first.until(told[0] + 1), second.until(told[1] + 1));
         self.acting = Some(acting);
         self.streams = Some([first, second]);

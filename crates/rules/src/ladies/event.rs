@@ -221,7 +221,9 @@ impl GameEvent for Event {
             | Self::Drew { .. }
             | Self::DeckExhausted { .. }
             | Self::Reshuffled { .. }
-            | Self::Dealing { .. } => true,
+            | Self::Dealing { .. }
+            // A coin may have come from the deck, unseen.
+            | Self::BoughtThirdField { .. } => true,
             Self::Harvested { from_deck, .. } => *from_deck > 0,
             _ => false,
         }

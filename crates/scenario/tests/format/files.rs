@@ -20,6 +20,16 @@ fn nothing_at_all() {
     }
 }
 
+/// However a file is made, reading it ends with a sentence.
+#[test]
+fn too_deep() {
+    for text in ["- ".repeat(100_000), "? ".repeat(100_000), "[".repeat(100_000), "{a: ".repeat(100_000)] {
+        let failures = failures(&text);
+        assert_eq!(failures.len(), 1);
+        assert!(failures[0].message.contains("too deep"), "{}", failures[0]);
+    }
+}
+
 #[test]
 fn a_list_instead_of_keys() {
     fails("- title # here\n", "a map of keys");

@@ -50,6 +50,8 @@ async fn wrong_types_name_their_place() {
     }
     ann.post("/tables", table(json!({ "colour": "red" }))).await.problem(422, "invalid");
     ann.post("/tables", table(json!({ "seats": [{ "bot": "genius" }] }))).await.problem(422, "invalid");
+    let bots_alone = json!({ "seats": [{ "bot": "farmer" }, { "bot": "farmer" }, { "bot": "random" }] });
+    ann.post("/tables", table(bots_alone)).await.problem(422, "invalid");
     ann.post("/tables", table(json!({ "ruleset": "chess" }))).await.problem(422, "unknown-ruleset");
     ann.post("/tables", table(json!({ "pace": { "kind": "slow", "hours": 0 } }))).await.problem(422, "bad-pace");
     let refused = ann.post("/tables", table(json!({ "players": 6 }))).await.problem(422, "refused");

@@ -93,9 +93,14 @@ async fn bots_give_a_reason_for_what_they_do() {
     let (id, ann, mut stream) = with_bots(&server, "farmer", json!({ "kind": "untimed" })).await;
     ann.post(&format!("/tables/{id}/resign"), json!({})).await.ok();
     until(&mut stream, |update| update["table"]["stage"] == "finished").await;
-    let log = ann.get(&format!("/tables/{id}/log")).await.ok();
-    let acts: Vec<&Value> =
-        log["entries"].as_array().unwrap().iter().filter(|it| it["what"]["entry"] == "acted").collect();
-    assert!(acts.len() > 50);
-    assert!(acts.iter().all(|it| it["what"]["by"] == "bot" && it["what"]["reason"].is_string()));
+    let acts = async |eyes: &str| {
+        let log = ann.get(&format!("/tables/{id}/log{eyes}")).await.ok();
+        let acts = log["entries"].as_array().unwrap().iter().filter(|it| it["what"]["entry"] == "acted");
+        acts.map(|it| it["what"].clone()).collect::<Vec<Value>>()
+    };
+    let all = acts("?as=all").await;
+    assert!(all.len() > 50);
+    assert!(all.iter().all(|it| it["by"] == "bot" && it["reason"].is_string()));
+    let own = acts("").await;
+    assert!(own.iter().all(|it| it["reason"].is_string() == (it["seat"] == "A")), "why others did something is theirs");
 }

@@ -95,6 +95,23 @@ async fn a_rematch_keeps_the_seats() {
     assert_eq!(seats[1]["occupant"]["name"], "Ben");
 }
 
+/// Where one person is enough, the next game begins at once; however often they ask, it is one game.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_that_begins_by_itself_is_opened_once() {
+    let server = Server::start().await;
+    let ann = server.guest("Ann").await;
+    let id = ann.open(json!({ "ruleset": "gangsters-solo", "players": 1, "auto_start": true })).await;
+    play_out(&id, std::slice::from_ref(&ann), &mut Dice::new(5)).await;
+    let path = format!("/tables/{id}/rematch");
+    let ask = || ann.post(&path, json!({}));
+    let (a, b, c, d) = tokio::join!(ask(), ask(), ask(), ask());
+    let next = [a, b, c, d].map(|reply| reply.ok()["table"].clone());
+    assert!(next.iter().all(|table| *table == next[0]), "{next:?}");
+    let mine = ann.get("/me/tables").await.ok();
+    let playing = mine["tables"].as_array().unwrap().iter().filter(|it| it["stage"] == "playing").count();
+    assert_eq!(playing, 1, "{mine}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_can_read_the_numbers_of_every_game() {
     let server = Server::start().await;

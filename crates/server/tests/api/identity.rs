@@ -1,7 +1,7 @@
 //! Guests, cookies, tokens and recovery codes.
 
 use reqwest::Method;
-use reqwest::header::{COOKIE, ORIGIN, SET_COOKIE};
+use reqwest::header::{COOKIE, SET_COOKIE};
 use serde_json::json;
 
 use crate::server::{Client, Server};
@@ -21,20 +21,6 @@ async fn a_browser_gets_a_cookie_that_scripts_cannot_read() {
     let me = || server.stranger().request(Method::GET, "/me").header(COOKIE, format!("other=1; {value}"));
     assert_eq!(Client::send(me()).await.ok()["name"], "Ann Lee");
     server.stranger().get("/me").await.problem(401, "unknown-guest");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn another_site_cannot_use_the_cookie() {
-    let server = Server::start().await;
-    let reply = server.stranger().post("/guests", json!({ "name": "Ann" })).await;
-    let cookie = reply.headers[SET_COOKIE].to_str().unwrap().split(';').next().unwrap().to_owned();
-    let rename = |origin: String| {
-        let request = server.stranger().request(Method::PATCH, "/me").header(COOKIE, &cookie);
-        Client::send(request.header(ORIGIN, origin).json(&json!({ "name": "Bea" })))
-    };
-    rename("https://elsewhere.example".into()).await.problem(403, "foreign-origin");
-    rename("null".into()).await.problem(403, "foreign-origin");
-    rename(format!("http://{}", server.address)).await.ok();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -59,32 +45,10 @@ async fn a_recovery_code_works_once_and_brings_the_seats_along() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn signing_out_ends_a_token() {
-    let server = Server::start().await;
-    let ann = server.guest("Ann").await;
-    let gone = Client::send(ann.request(Method::DELETE, "/me/session")).await;
-    assert_eq!(gone.status, 204);
-    ann.get("/me").await.problem(401, "unknown-guest");
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn names_are_checked() {
     let server = Server::start().await;
     for name in ["", "   ", "a\u{202e}b", "a\u{0}b", &"x".repeat(25)] {
         let problem = server.stranger().post("/guests", json!({ "name": name })).await.problem(422, "invalid");
         assert_eq!(problem["path"], "name");
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn answers_carry_headers_that_keep_browsers_safe() {
-    let server = Server::start().await;
-    for path in ["/", "/api/docs", "/api/v1/games", "/api/v1/nowhere", "/health"] {
-        let response = server.stranger().http.get(format!("http://{}{path}", server.address)).send().await.unwrap();
-        let headers = response.headers();
-        let policy = headers["content-security-policy"].to_str().unwrap();
-        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}");
-        assert_eq!(headers["x-content-type-options"], "nosniff");
-        assert_eq!(headers["x-frame-options"], "DENY");
     }
 }

@@ -13,6 +13,7 @@ mod play;
 mod quarantine;
 mod schemas;
 mod secrecy;
+mod security;
 mod server;
 mod streams;
 mod sweeping;

@@ -1,5 +1,14 @@
 //! Nobody learns over the wire what their seat may not know.
 
+mod copies;
+mod leaks;
+mod reshuffle;
+mod spectators;
+mod twins;
+mod two_servers;
+mod undo;
+mod wire;
+
 use beanfield_rules::chance::Dice;
 use beanfield_rules::game::Setup;
 use beanfield_rules::rulesets::{RULESETS, Ruleset};

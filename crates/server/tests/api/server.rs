@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use beanfield_rules::seat::Seat;
 use beanfield_server::{App, Config};
-use beanfield_tables::chance::SystemChance;
+use beanfield_tables::chance::{Chance, SystemChance};
 use beanfield_tables::clock::{Clock, MockClock, SystemClock, Time};
 use beanfield_tables::hall::Hall;
 use beanfield_tables::store;
@@ -44,11 +44,7 @@ impl Server {
     }
 
     pub(crate) async fn with(config: Config, clock: Arc<dyn Clock>) -> Self {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let path = folder.path().join("beanfield.db");
-        let mut server = Self::on(path.to_str().expect("a plain path"), config, clock).await;
-        server.folder = Some(folder);
-        server
+        Self::by_chance(config, clock, Arc::new(SystemChance)).await
     }
 
     /// With a clock that stands still.
@@ -57,10 +53,23 @@ impl Server {
         (Self::with(NO_LIMITS, clock.clone()).await, clock)
     }
 
+    /// On SQLite, with ids and secrets of the test's own.
+    pub(crate) async fn by_chance(config: Config, clock: Arc<dyn Clock>, chance: Arc<dyn Chance>) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("beanfield.db");
+        let mut server = Self::all(path.to_str().expect("a plain path"), config, clock, chance).await;
+        server.folder = Some(folder);
+        server
+    }
+
     pub(crate) async fn on(database: &str, config: Config, clock: Arc<dyn Clock>) -> Self {
+        Self::all(database, config, clock, Arc::new(SystemChance)).await
+    }
+
+    async fn all(database: &str, config: Config, clock: Arc<dyn Clock>, chance: Arc<dyn Chance>) -> Self {
         let store = store::open(database).await.expect("the database opens");
         let node = if config.node.is_empty() { "one".to_owned() } else { config.node.clone() };
-        let app = App::new(Config { node, ..config }, store, clock, Arc::new(SystemChance));
+        let app = App::new(Config { node, ..config }, store, clock, chance);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel();
@@ -71,6 +80,11 @@ impl Server {
         let task = tokio::spawn(async { serving.await.expect("serving") });
         let http = reqwest::Client::builder().build().expect("a client");
         Self { address, hall, stop: Some(stop), task, http, folder: None }
+    }
+
+    /// Where its files lie.
+    pub(crate) fn folder(&self) -> &std::path::Path {
+        self.folder.as_ref().expect("it is on SQLite").path()
     }
 
     /// Goes down in order.

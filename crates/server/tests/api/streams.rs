@@ -114,6 +114,25 @@ async fn coming_back_at_any_place_is_as_never_having_left() {
     }
 }
 
+/// Anybody may look while people gather, and nobody else once a game without spectators has begun.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_without_spectators_is_not_told_to_those_who_came_before_it() {
+    let server = Server::start().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let id = ann.open(json!({ "ruleset": "duel-modern", "players": 2, "spectators": false })).await;
+    let path = format!("/tables/{id}/events");
+    let mut stranger = Stream::open(&server.guest("Zoe").await, &path, None).await;
+    let mut seated = Stream::open(&ben, &path, None).await;
+    assert_eq!(stranger.next().await.unwrap().data["table"]["stage"], "gathering");
+    ben.post(&format!("/tables/{id}/join"), json!({})).await.ok();
+    assert_eq!(stranger.next().await.unwrap().data["table"]["stage"], "gathering");
+    ann.post(&format!("/tables/{id}/start"), json!({})).await.ok();
+    assert_eq!(stranger.next().await, None);
+    let (_, last) = entries_until(&mut seated, 4).await;
+    assert_eq!(last["table"]["stage"], "playing");
+    ben.get(&format!("/tables/{id}")).await.ok();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_shows_tables_as_they_come_and_go() {
     let server = Server::start().await;

@@ -26,7 +26,8 @@ pub(super) trait Commit: Send + Sync + 'static {
 
 struct Job {
     writing: Writing,
-    answer: oneshot::Sender<Stored<()>>,
+    /// Whether it was written.
+    answer: oneshot::Sender<Stored<bool>>,
 }
 
 enum Order {
@@ -36,23 +37,30 @@ enum Order {
 
 /// The way to the writing task.
 #[derive(Debug)]
-pub(super) struct Group {
+pub(super) struct Group<B> {
+    backend: Arc<B>,
     orders: mpsc::Sender<Order>,
     task: Mutex<Option<JoinHandle<()>>>,
 }
 
-impl Group {
-    pub(super) fn start(backend: impl Commit) -> Self {
+impl<B: Commit> Group<B> {
+    pub(super) fn start(backend: B) -> Self {
+        let backend = Arc::new(backend);
         let (orders, waiting) = mpsc::channel(APPENDS_WAITING);
-        let task = tokio::spawn(write_all(backend, waiting));
-        Self { orders, task: Mutex::new(Some(task)) }
+        let task = tokio::spawn(write_all(backend.clone(), waiting));
+        Self { backend, orders, task: Mutex::new(Some(task)) }
     }
 
     pub(super) async fn append(&self, append: &Append) -> Stored<()> {
         let writing = Writing::new(append)?;
         let (answer, answered) = oneshot::channel();
         self.orders.send(Order::Write(Job { writing, answer })).await.map_err(|_| closed())?;
-        answered.await.unwrap_or_else(|_| Err(closed()))
+        // To find out why it was left out takes a while, and no other append should wait for that.
+        if answered.await.unwrap_or_else(|_| Err(closed()))? {
+            Ok(())
+        } else {
+            Err(self.backend.refusal(&append.table).await)
+        }
     }
 
     /// Writes what is waiting, takes nothing more, and ends the task.
@@ -69,14 +77,14 @@ fn closed() -> StoreError {
     StoreError::Unavailable("it is closed".into())
 }
 
-async fn write_all(backend: impl Commit, mut waiting: mpsc::Receiver<Order>) {
+async fn write_all(backend: Arc<impl Commit>, mut waiting: mpsc::Receiver<Order>) {
     let mut held = VecDeque::new();
     loop {
         let batch = gather(&mut held, &mut waiting).await;
         if batch.is_empty() {
             return;
         }
-        write(&backend, batch).await;
+        write(&*backend, batch).await;
     }
 }
 
@@ -120,8 +128,7 @@ async fn write(backend: &impl Commit, batch: Vec<Job>) {
     let outcome = backend.commit(writings).await.map_err(Arc::new);
     for (table, answer) in answers {
         let verdict = match &outcome {
-            Ok(written) if written.contains(&table) => Ok(()),
-            Ok(_) => Err(backend.refusal(&table).await),
+            Ok(written) => Ok(written.contains(&table)),
             Err(error) => Err(StoreError::Unavailable(Box::new(error.clone()))),
         };
         // Whoever asked may have gone.

@@ -33,7 +33,7 @@ type Db = sqlx::Postgres;
 #[derive(Debug)]
 pub(super) struct PostgresStore {
     pool: PgPool,
-    group: Group,
+    group: Group<append::Appender>,
     /// Tells this store's news from that of others.
     own: String,
 }

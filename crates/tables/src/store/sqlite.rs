@@ -36,7 +36,7 @@ pub(super) struct SqliteStore {
     readers: SqlitePool,
     /// One connection. Appends, and all other writes, take turns with it.
     writer: SqlitePool,
-    group: Group,
+    group: Group<append::Appender>,
     /// Nobody else writes, so there is never any news. The senders are kept so that followers wait.
     followers: Mutex<Vec<mpsc::Sender<News>>>,
 }

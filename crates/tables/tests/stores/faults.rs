@@ -112,7 +112,6 @@ async fn a_node_that_stands_still_keeps_nobody_from_other_tables() {
     let (late, early) = tokio::join!(store.append(one(&held, 2)), store.append(one(&free, 2)));
     assert_conflict(late);
     early.unwrap();
-    drop(transaction);
-    other.close().await.unwrap();
+    transaction.rollback().await.unwrap();
     store.append(one(&held, 2)).await.unwrap();
 }

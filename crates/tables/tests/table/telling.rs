@@ -11,7 +11,7 @@ fn told(room: &Room, taken: &Taken, viewer: Viewer) -> Value {
     serde_json::to_value(Update::new(&room.table, [taken], viewer)).unwrap()
 }
 
-/// Which of two equal cards leaves a hand is its owner's affair; so is the client's name for the action.
+/// Which of two equal cards leaves a hand is its owner's affair; so are the client's name for the action and a bot's reason.
 #[test]
 fn an_action_is_told_in_full_to_its_own_seat_only() {
     let mut room = Room::playing("modern-base", 3, LIVE);
@@ -21,16 +21,23 @@ fn an_action_is_told_in_full_to_its_own_seat_only() {
     room.act(active, turn_over()).unwrap();
     let other = active.left(3);
     let action = json!({ "do": "propose", "to": active, "give": [{ "hand": 2 }], "want": {} });
-    let entry =
-        Entry::Acted { seat: other, by: Decider::Person, action, id: Some("my-secret-name".into()), reason: None };
+    let entry = Entry::Acted {
+        seat: other,
+        by: Decider::Bot,
+        action,
+        id: Some("my-secret-name".into()),
+        reason: Some("any".into()),
+    };
     let logged = Logged { seq: room.table.seq() + 1, at: room.now, entry };
     let events = room.table.take(&logged).unwrap();
     let taken = Taken::new(&logged, events);
     let own = told(&room, &taken, Viewer::Seat(other));
     assert_eq!(own["entries"][0]["action"]["give"][0]["hand"], 2);
+    assert_eq!(own["entries"][0]["what"]["reason"], "any");
     for viewer in [Viewer::Seat(active), Viewer::Seat(other.left(3)), Viewer::Spectator] {
         let update = told(&room, &taken, viewer);
         assert_eq!(update["entries"][0]["action"], Value::Null);
+        assert_eq!(update["entries"][0]["what"]["reason"], Value::Null);
         assert_eq!(update["entries"][0]["what"]["seat"], json!(other));
         assert!(!update.to_string().contains("my-secret-name"));
         assert_eq!(update["entries"][0]["events"][0]["cards"], Value::Null);

@@ -90,19 +90,6 @@ pub(super) fn ids(rows: Vec<(String,)>) -> Stored<Vec<TableId>> {
     rows.into_iter().map(|(id,)| table_id(&id)).collect()
 }
 
-/// Writes how a table now stands in lists.
-pub(super) async fn update(transaction: &mut Transaction<'_, Db>, listing: &Listing) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE tables SET stage = $2, public = $3, changed = $4, about = $5 WHERE id = $1")
-        .bind(listing.id.as_str())
-        .bind(listing.stage.key())
-        .bind(listing.public)
-        .bind(listing.changed.0)
-        .bind(About::text(listing))
-        .execute(&mut **transaction)
-        .await?;
-    seat(transaction, listing).await
-}
-
 /// Whoever has left keeps the table in their list.
 pub(super) async fn seat(transaction: &mut Transaction<'_, Db>, listing: &Listing) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE sittings SET sits = FALSE WHERE table_id = $1 AND sits")

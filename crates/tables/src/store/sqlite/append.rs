@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection, SqlitePool};
+use sqlx::{AssertSqlSafe, Connection as _, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
 use super::{lists, logs};
 use crate::id::TableId;
 use crate::limits::APPENDS_IN_A_COMMIT;
-use crate::store::StoreError;
 use crate::store::group::Commit;
-use crate::store::rows::Writing;
+use crate::store::rows::{About, Writing};
+use crate::store::{Listing, StoreError};
 
 /// How many rows a statement has room for. A few sizes are enough, and all of them stay prepared.
 const SIZES: [usize; 5] = [1, 4, 16, 64, ROWS];
@@ -18,6 +18,7 @@ const SIZES: [usize; 5] = [1, 4, 16, 64, ROWS];
 /// A commit of appends with one entry each is one statement.
 const ROWS: usize = APPENDS_IN_A_COMMIT;
 
+#[derive(Debug)]
 pub(super) struct Appender {
     pub writer: SqlitePool,
 }
@@ -55,7 +56,7 @@ async fn write_all(connection: &mut SqliteConnection, batch: &[Writing]) -> Resu
         }
     }
     for listing in batch.iter().filter_map(|writing| writing.listing.as_ref()) {
-        lists::update(&mut transaction, listing).await?;
+        list(&mut transaction, listing).await?;
     }
     transaction.commit().await?;
     Ok(true)
@@ -70,12 +71,25 @@ async fn write_each(connection: &mut SqliteConnection, batch: &[Writing]) -> Res
             continue;
         }
         if let Some(listing) = &writing.listing {
-            lists::update(&mut transaction, listing).await?;
+            list(&mut transaction, listing).await?;
         }
         written.insert(writing.table.clone());
     }
     transaction.commit().await?;
     Ok(written)
+}
+
+/// Writes how a table now stands in lists.
+async fn list(transaction: &mut Transaction<'_, Sqlite>, listing: &Listing) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE tables SET stage = $2, public = $3, changed = $4, about = $5 WHERE id = $1")
+        .bind(listing.id.as_str())
+        .bind(listing.stage.key())
+        .bind(listing.public)
+        .bind(listing.changed.0)
+        .bind(About::text(listing))
+        .execute(&mut **transaction)
+        .await?;
+    lists::seat(transaction, listing).await
 }
 
 /// Cuts a batch into what goes into one statement. The entries of one append stay together: whether they fit is decided once.
