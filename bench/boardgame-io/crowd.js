@@ -1,7 +1,7 @@
 // Many tables at once, the same for both servers: their pace, and how it is measured.
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An action that has not arrived by then never will. */
+/** What has not arrived by then never will. */
 const LOST = 20_000;
 
 /** So many sit down at the same time. */
@@ -12,6 +12,20 @@ export function percentile(latencies, percent) {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }
 
+/** Fails with these words if it takes longer than so long. */
+async function within(time, done, words) {
+  const inTime = new AbortController();
+  const late = wait(time, undefined, { signal: inTime.signal }).then(
+    () => Promise.reject(new Error(words)),
+    () => {},
+  );
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    inTime.abort();
+  }
+}
+
 export class Crowd {
   constructor(Table, base) {
     Object.assign(this, { Table, base, tables: [] });
@@ -20,7 +34,7 @@ export class Crowd {
   async gather(count) {
     for (let come = 0; come < count; come += AT_ONCE) {
       const few = Array.from({ length: Math.min(AT_ONCE, count - come) }, () => this.Table.open(this.base));
-      this.tables.push(...(await Promise.all(few)));
+      this.tables.push(...(await within(LOST, Promise.all(few), 'a table was not opened')));
     }
   }
 
@@ -40,15 +54,8 @@ export class Crowd {
       }
       return latencies;
     };
-    const lost = new AbortController();
     const playing = Promise.all(this.tables.map((_, number) => play(number)));
-    const late = wait(time + LOST, undefined, { signal: lost.signal }).then(() => {
-      throw new Error('an action was lost');
-    });
-    const played = await Promise.race([playing, late]);
-    lost.abort();
-    late.catch(() => {});
-    return played.flat();
+    return (await within(time + LOST, playing, 'an action was lost')).flat();
   }
 
   leave() {

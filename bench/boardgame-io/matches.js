@@ -13,16 +13,16 @@ async function post(url, body) {
 
 class Seat {
   constructor(base, match, playerID, credentials) {
-    Object.assign(this, { match, playerID, credentials, state: undefined, waiting: undefined });
-    this.socket = io(`${base}/duel`, { transports: ['websocket'], forceNew: true, reconnection: false });
-    this.socket.on('sync', (_, { state }) => this.take(state));
-    this.socket.on('update', (_, state) => this.take(state));
+    Object.assign(this, { base, match, playerID, credentials, state: undefined, waiting: undefined });
   }
 
   follow() {
     return new Promise((done, fail) => {
-      this.socket.on('connect_error', fail);
       this.waiting = { id: 0, done };
+      this.socket = io(`${this.base}/duel`, { transports: ['websocket'], forceNew: true, reconnection: false });
+      this.socket.on('connect_error', fail);
+      this.socket.on('sync', (_, { state }) => this.take(state));
+      this.socket.on('update', (_, state) => this.take(state));
       this.socket.on('connect', () => this.socket.emit('sync', this.match, this.playerID, this.credentials, 2));
     });
   }

@@ -55,6 +55,9 @@ pub(crate) async fn run(binary: &Path, mut args: Args) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("beanfield.db");
     load(binary, "SQLite", file.to_str().expect("a plain path"), args, is_short_of_files).await;
+    // What is not yet on the disk need not go there, and will not be in the way of the other database.
+    drop(folder);
+    rustix::fs::sync();
     let postgres = Postgres::start(Durability::Disk);
     load(binary, "Postgres", &postgres.database().await, args, is_short_of_files).await;
 }

@@ -79,8 +79,7 @@ async fn moment(
     if seq != u64::MAX && table.seq() != seq {
         return Err(Problem::not_found("There is no such entry."));
     }
-    let update = Update::new(&table, taken.iter().filter(|it| it.seq > since.after), viewer);
-    Ok(json(serde_json::to_string(&update).expect("an update is plain data")))
+    Ok(json(Update::new(&table, taken.iter().filter(|it| it.seq > since.after), viewer).text()))
 }
 
 /// Through whose eyes somebody may look: their own, a spectator's, and after the game anybody's.

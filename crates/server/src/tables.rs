@@ -286,6 +286,5 @@ pub(crate) async fn show(State(app): State<App>, OfTable(id): OfTable, Visitor(p
     let player = player.map(|player| player.id);
     let seen = |table: &Arc<Table>| may_look(table, player.as_ref()).map(|()| table.clone());
     let table = live.ask(&app.hall, seen).await?;
-    let update = Update::new(&table, [], table.viewer(player.as_ref()));
-    Ok(json(serde_json::to_string(&update).expect("an update is plain data")))
+    Ok(json(Update::new(&table, [], table.viewer(player.as_ref())).text()))
 }

@@ -193,4 +193,10 @@ impl<'a> Update<'a> {
             entries: taken.into_iter().map(|it| it.told_to(viewer)).collect(),
         }
     }
+
+    /// As it goes over the wire.
+    #[must_use]
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("an update is plain data")
+    }
 }

@@ -301,8 +301,7 @@ fn names(entries: &[Logged]) -> impl Iterator<Item = ((Seat, String), u64)> + '_
 }
 
 fn text<'a>(table: &'a Table, taken: impl IntoIterator<Item = &'a Taken>, player: Option<&PlayerId>) -> (u64, String) {
-    let update = Update::new(table, taken, table.viewer(player));
-    (table.seq(), serde_json::to_string(&update).expect("an update is plain data"))
+    (table.seq(), Update::new(table, taken, table.viewer(player)).text())
 }
 
 /// A table as it will be, if the store agrees.
