@@ -19,10 +19,10 @@ cargo mutants --version 2>/dev/null | grep -q "$version" ||
 try() {
     cargo mutants --package beanfield-rules --output target/mutants --iterate --no-times --sharding round-robin --shard "$part" \
         --baseline skip --build-timeout 300 --test-package beanfield-rules --test-package beanfield-scenario \
-        --cargo-arg=--test=golden --cargo-arg=--test=scenarios "$@"
+        --cargo-arg=--lib --cargo-arg=--test=golden --cargo-arg=--test=scenarios "$@"
 }
 
 # First what is quick. Status 2 says that mutants survived, 3 that some ran for too long.
 try --timeout 60 || [ $? -le 3 ]
 # What survived must face the properties too.
-try --profile dev --timeout 600 --cargo-arg=--test=properties --cargo-arg=--lib
+try --profile dev --timeout 600 --cargo-arg=--test=properties

@@ -52,7 +52,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Stop> {
 fn parse(text: &[u8]) -> Result<Vec<beanfield_scenario::Scenario>, Failure> {
     let text = str::from_utf8(text).map_err(|error| {
         let line = text[..error.valid_up_to()].split(|&byte| byte == b'\n').count();
-        Failure { line, message: "this is not UTF-8 text".to_owned() }
+        Failure::new(line, "this is not UTF-8 text")
     })?;
     beanfield_scenario::parse(text)
 }
@@ -80,7 +80,7 @@ impl Found {
         if json {
             let failures = self.failures.iter();
             let failures = failures
-                .map(|(file, Failure { line, message })| json!({ "file": file, "line": line, "message": message }));
+                .map(|(file, Failure { line, message, .. })| json!({ "file": file, "line": line, "message": message }));
             let failures: Vec<_> = failures.collect();
             return writeln!(
                 out,
@@ -88,7 +88,7 @@ impl Found {
                 json!({ "files": self.files, "scenarios": self.scenarios, "failures": failures })
             );
         }
-        for (file, Failure { line, message }) in &self.failures {
+        for (file, Failure { line, message, .. }) in &self.failures {
             writeln!(out, "{file}:{line}: {message}")?;
         }
         writeln!(out, "{}", self.summary())

@@ -444,4 +444,80 @@ mod tests {
         }
         assert!(all.is_empty());
     }
+
+    /// Every set of up to three varieties beside every other, as plain lists have it.
+    #[test]
+    fn sets_are_sets() {
+        let few = |n: usize| [n % 14, n / 14 % 14, n / 5 % 14].map(|place| Bean::ALL[place]);
+        for beans in (0..196).map(few) {
+            let set = BeanSet::of(&beans);
+            assert_eq!(set, beans.into_iter().collect());
+            assert_eq!(set, beans.into_iter().fold(BeanSet::NONE, BeanSet::with));
+            let listed: Vec<Bean> = Bean::ALL.into_iter().filter(|bean| beans.contains(bean)).collect();
+            assert_eq!(set.iter().collect::<Vec<_>>(), listed);
+            assert_eq!((set.len() as usize, set.is_empty()), (listed.len(), false));
+            assert!((0..).zip(&listed).all(|(n, &bean)| set.nth(n) == bean));
+            assert_eq!(
+                format!("{set:?}"),
+                format!("{{{}}}", listed.iter().map(|bean| format!("{bean:?}")).collect::<Vec<_>>().join(", "))
+            );
+            assert_eq!(serde_json::from_str::<BeanSet>(&serde_json::to_string(&set).unwrap()).unwrap(), set);
+            for others in (0..196).map(few) {
+                let other = BeanSet::of(&others);
+                let only_here: Vec<Bean> = listed.iter().copied().filter(|bean| !others.contains(bean)).collect();
+                assert_eq!(set.without(other).iter().collect::<Vec<_>>(), only_here);
+                assert_eq!(set.overlaps(other), only_here.len() < listed.len());
+                assert_eq!(set.is_within(other), only_here.is_empty());
+            }
+        }
+        assert!(BeanSet::NONE.is_empty());
+        assert_eq!(BeanSet::ALL, BeanSet::of(&Bean::ALL));
+    }
+
+    #[test]
+    fn bunches_are_numbers_of_beans() {
+        let few = |n: usize| [n % 14, n / 14 % 14, n / 5 % 14].map(|place| Bean::ALL[place]);
+        let number = |beans: [Bean; 3], bean| beans.iter().filter(|&&it| it == bean).count() as u8;
+        for beans in (0..196).map(few) {
+            let bunch: Bunch = beans.into_iter().collect();
+            assert!(Bean::ALL.into_iter().all(|bean| bunch.count(bean) == number(beans, bean)));
+            assert_eq!((bunch.total(), bunch.is_empty()), (3, false));
+            assert_eq!(bunch.kinds(), beans.into_iter().collect());
+            assert_eq!(bunch.only_kind(), beans.iter().all(|bean| *bean == beans[0]).then_some(beans[0]));
+            assert_eq!(bunch.last_kind(), beans.into_iter().max_by_key(|bean| bean.index()));
+            assert_eq!(serde_json::from_str::<Bunch>(&serde_json::to_string(&bunch).unwrap()).unwrap(), bunch);
+            let mut fewer = bunch;
+            fewer.remove(beans[0]);
+            assert_eq!(fewer, beans[1..].iter().copied().collect());
+            for others in (0..196).map(few) {
+                let other: Bunch = others.into_iter().collect();
+                let both = bunch.plus(other);
+                assert!(
+                    Bean::ALL.into_iter().all(|bean| both.count(bean) == number(beans, bean) + number(others, bean))
+                );
+                assert_eq!((both.minus(other), both.contains(other), bunch.or(other).is_empty()), (bunch, true, false));
+                assert_eq!(
+                    bunch.contains(other),
+                    Bean::ALL.into_iter().all(|bean| number(beans, bean) >= number(others, bean))
+                );
+            }
+        }
+        assert_eq!(
+            (Bunch::NONE.only_kind(), Bunch::NONE.last_kind(), Bunch::NONE.kinds()),
+            (None, None, BeanSet::NONE)
+        );
+    }
+
+    #[test]
+    fn a_bunch_is_read_up_to_the_most_it_holds() {
+        for bean in Bean::ALL {
+            let most = Bunch::most(bean);
+            let read = |number: u8| serde_json::from_str::<Bunch>(&format!(r#"{{ "{bean}": {number} }}"#));
+            assert_eq!(read(most).unwrap(), Bunch::of(bean, most));
+            let error = read(most + 1).unwrap_err().to_string();
+            assert!(error.starts_with(&format!("there are no {} {bean} beans", most + 1)), "{error}");
+        }
+        let twice = serde_json::from_str::<Bunch>(r#"{ "red": 1, "red": 1 }"#).unwrap_err().to_string();
+        assert!(twice.starts_with("red is named twice"), "{twice}");
+    }
 }

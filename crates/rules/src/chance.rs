@@ -242,4 +242,40 @@ mod tests {
         }
         assert!(seen.iter().all(|&count| (9_500..10_500).contains(&count)), "{seen:?}");
     }
+
+    /// Of the 2³² numbers, as many as a division by `n` leaves over are drawn again.
+    #[test]
+    fn below_draws_again_what_would_favour_some() {
+        for n in [1, 2, 3, 7, 154, 1 << 31, (1 << 31) + 1, 3 << 30, u32::MAX] {
+            let (mut stream, mut plain) = (Seed::from_number(5).stream(0), Seed::from_number(5).stream(0));
+            for _ in 0..100 {
+                let fair = std::iter::repeat_with(|| u64::from(plain.next_u32()) * u64::from(n))
+                    .find(|product| product % (1 << 32) >= (1 << 32) % u64::from(n));
+                assert_eq!(Some(u64::from(stream.below(n))), fair.map(|product| product >> 32), "below {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn dice_fall_on_every_number_about_equally() {
+        let mut dice = Dice::new(3);
+        let mut seen = [0_u32; 7];
+        for _ in 0..70_000 {
+            seen[dice.below(7) as usize] += 1;
+        }
+        assert!(seen.iter().all(|&count| (9_500..10_500).contains(&count)), "{seen:?}");
+        let hits = (0..70_000).filter(|_| dice.one_in(7)).count();
+        assert!((9_500..10_500).contains(&hits), "{hits}");
+    }
+
+    #[test]
+    fn dice_set_every_bit_about_half_the_time() {
+        let mut dice = Dice::new(4);
+        let mut set = [0_u32; 64];
+        for _ in 0..10_000 {
+            let number = dice.next_u64();
+            (0..64).for_each(|bit| set[bit] += u32::from(number >> bit & 1 == 1));
+        }
+        assert!(set.iter().all(|count| (4_700..5_300).contains(count)), "{set:?}");
+    }
 }

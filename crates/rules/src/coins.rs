@@ -64,3 +64,30 @@ impl CoinStacks {
         C::of_kind((coin & ((1 << KIND_BITS) - 1)) as usize)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bean::Bean;
+
+    #[test]
+    fn a_coin_that_is_taken_leaves_no_trace() {
+        let [ann, ben] = [0, 1].map(Seat::at);
+        let mut stacks = CoinStacks::default();
+        stacks.push(ann, Bean::Red, 2);
+        stacks.push(ben, Bean::Soy, 1);
+        let before = stacks;
+        stacks.push(ann, Bean::Wax, 1);
+        assert_eq!(stacks.of(ann).collect::<Vec<Bean>>(), [Bean::Wax, Bean::Red, Bean::Red]);
+        assert_eq!((stacks.count(ann), stacks.count(ben)), (3, 1));
+        assert_eq!(stacks.pop(ann), Some(Bean::Wax));
+        assert_eq!(stacks, before);
+        assert_eq!(
+            (stacks.pop(ann), stacks.pop(ann), stacks.pop::<Bean>(ann)),
+            (Some(Bean::Red), Some(Bean::Red), None)
+        );
+        let mut only_his = CoinStacks::default();
+        only_his.push(ben, Bean::Soy, 1);
+        assert_eq!(stacks, only_his);
+    }
+}

@@ -165,3 +165,23 @@ impl<C: Clone> Rest<C> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Cards<Bean>, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn cards_are_given_in_three_forms() {
+        assert!(matches!(read("3"), Ok(Cards::Number(3))));
+        assert!(matches!(read(r#"["red", "soy"]"#), Ok(Cards::List(cards)) if cards == [Bean::Red, Bean::Soy]));
+        assert!(matches!(read(r#"{ "top": ["red"] }"#), Ok(Cards::Top(cards)) if cards == [Bean::Red]));
+        for wrong in [r#"{ "bottom": ["red"] }"#, "{}", r#""red""#] {
+            assert!(read(wrong).is_err_and(|error| error.contains(FORMS)), "{wrong}");
+        }
+        assert!(read("-1").is_err_and(|error| error.starts_with("a number of cards is not negative")));
+    }
+}

@@ -143,3 +143,47 @@ impl<C: Card> Piles<C> {
         self.shuffle_deck(shuffles);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bean::Bean;
+
+    /// Puts cards on a deck, the last one on top.
+    fn deck(cards: impl IntoIterator<Item = Bean>) -> Piles<Bean> {
+        let mut piles = Piles::default();
+        cards.into_iter().for_each(|card| piles.put_on_deck(card));
+        piles
+    }
+
+    #[test]
+    fn the_last_card_laid_is_the_first_taken() {
+        let mut piles = deck([Bean::Red, Bean::Soy]);
+        assert_eq!(piles.deck().collect::<Vec<_>>(), [Bean::Soy, Bean::Red]);
+        assert_eq!((piles.draw(), piles.draw(), piles.draw()), (Some(Bean::Soy), Some(Bean::Red), None));
+        piles.discard(Bean::Wax);
+        piles.discard(Bean::Blue);
+        assert_eq!((piles.discard_pile(), piles.discard_len()), (&[Bean::Blue, Bean::Wax][..], 2));
+        assert_eq!(
+            [piles.take_discard_top(), piles.take_discard_top(), piles.take_discard_top()],
+            [Some(Bean::Blue), Some(Bean::Wax), None]
+        );
+    }
+
+    #[test]
+    fn piles_are_equal_if_what_lies_in_them_is() {
+        let [red, soy] = [deck([Bean::Red]), deck([Bean::Soy])];
+        assert_ne!(red, soy);
+        let mut taken = deck([Bean::Red, Bean::Soy]);
+        assert_ne!(taken, red);
+        taken.draw();
+        assert_eq!(taken, red);
+        let mut discarded = red;
+        discarded.discard(Bean::Wax);
+        assert_ne!(discarded, red);
+        discarded.take_discard_top();
+        assert_eq!(discarded, red);
+        discarded.count_exhaustion();
+        assert_ne!(discarded, red);
+    }
+}

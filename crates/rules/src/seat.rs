@@ -241,3 +241,84 @@ impl<'de> Deserialize<'de> for Viewer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_go_round() {
+        for players in 1..=MAX_SEATS as u8 {
+            let seats: Vec<Seat> = Seat::all(players).collect();
+            assert_eq!(
+                seats.iter().map(|seat| seat.index()).collect::<Vec<_>>(),
+                (0..players as usize).collect::<Vec<_>>()
+            );
+            for (place, &seat) in seats.iter().enumerate() {
+                assert_eq!(seat.left(players), seats[(place + 1) % seats.len()]);
+                let round: Vec<Seat> = seat.clockwise(players).collect();
+                assert_eq!(round, [&seats[place..], &seats[..place]].concat());
+                assert!((0..).zip(round).all(|(steps, other)| other.distance_from(seat, players) == steps));
+            }
+        }
+        assert_eq!(Seat::all(9).count(), MAX_SEATS);
+        assert_eq!((Seat::new(6).map(Seat::index), Seat::new(7)), (Some(6), None));
+    }
+
+    #[test]
+    fn seats_are_letters() {
+        for (seat, letter) in Seat::all(7).zip(["A", "B", "C", "D", "E", "F", "G"]) {
+            assert_eq!((seat.to_string().as_str(), format!("{seat:?}").as_str()), (letter, letter));
+            assert_eq!(serde_json::to_string(&seat).unwrap(), format!("\"{letter}\""));
+            assert_eq!(Seat::from_letter(letter), Some(seat));
+        }
+        assert!(["", "H", "a", "AA", "@"].into_iter().all(|text| Seat::from_letter(text).is_none()));
+    }
+
+    /// Every set beside every other, as plain lists have it.
+    #[test]
+    fn sets_of_seats_are_sets() {
+        let listed = |bits: usize| Seat::all(7).filter(move |seat| bits >> seat.index() & 1 == 1).collect::<Vec<_>>();
+        for bits in 0..128 {
+            let seats = listed(bits);
+            let set: Seats = seats.iter().copied().collect();
+            assert_eq!(set.iter().collect::<Vec<_>>(), seats);
+            assert_eq!((set.len() as usize, set.is_empty()), (seats.len(), seats.is_empty()));
+            assert!((0..9).all(|n| set.nth(n) == seats.get(n as usize).copied()));
+            assert_eq!(serde_json::from_str::<Seats>(&serde_json::to_string(&set).unwrap()).unwrap(), set);
+            assert_eq!(
+                format!("{set:?}"),
+                format!("{{{}}}", seats.iter().map(Seat::to_string).collect::<Vec<_>>().join(", "))
+            );
+            for seat in Seat::all(7) {
+                assert_eq!(set.contains(seat), seats.contains(&seat));
+                let mut fewer = set;
+                fewer.remove(seat);
+                assert_eq!(fewer, seats.iter().copied().filter(|&it| it != seat).collect());
+            }
+            for more in 0..128 {
+                let other: Seats = listed(more).into_iter().collect();
+                assert_eq!(set.union(other).iter().collect::<Vec<_>>(), listed(bits | more));
+                assert_eq!(set.without(other).iter().collect::<Vec<_>>(), listed(bits & !more));
+            }
+        }
+        assert!((0..=7).all(|players| Seats::all(players) == Seat::all(players).collect()));
+        assert!(Seat::all(7).all(|seat| Seats::of(seat).iter().eq([seat])));
+        assert_eq!(Seats::NONE, Seats::default());
+    }
+
+    #[test]
+    fn everybody_sees_with_their_own_eyes() {
+        let [ann, ben] = [0, 1].map(Seat::at);
+        let eyes = [Viewer::Seat(ann), Viewer::Spectator, Viewer::All];
+        assert_eq!(
+            eyes.map(|viewer| (viewer.is(ann), viewer.sees(ann), viewer.sees(ben))),
+            [(true, true, false), (false, false, false), (false, true, true),]
+        );
+        for (viewer, text) in eyes.into_iter().zip([r#""A""#, r#""spectator""#, r#""all""#]) {
+            assert_eq!(serde_json::to_string(&viewer).unwrap(), text);
+            assert_eq!(serde_json::from_str::<Viewer>(text).unwrap(), viewer);
+        }
+        assert!(serde_json::from_str::<Viewer>(r#""H""#).is_err());
+    }
+}

@@ -12,6 +12,7 @@ mod golden {
     mod record;
     mod transcript;
 
+    mod choices;
     mod deals;
     mod playthroughs;
 }

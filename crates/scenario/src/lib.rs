@@ -15,11 +15,13 @@ pub use run::run;
 pub struct Failure {
     pub line: usize,
     pub message: String,
+    /// Whether this can't happen, whatever a file says: the program is at fault.
+    pub is_ours: bool,
 }
 
 impl Failure {
-    fn new(line: usize, message: impl Into<String>) -> Self {
-        Self { line, message: message.into() }
+    pub fn new(line: usize, message: impl Into<String>) -> Self {
+        Self { line, message: message.into(), is_ours: false }
     }
 }
 

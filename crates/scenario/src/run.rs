@@ -86,11 +86,15 @@ fn act(
                 return Err(at(scenario, path, format!("expected a refusal by {expected}, but it was {refusal}")));
             }
             if game.position() != before {
-                return Err(at(scenario, path, "the action was refused, and yet something has changed"));
+                let message = "the action was refused, and yet something has changed";
+                return Err(Failure { is_ours: true, ..at(scenario, path, message) });
             }
         }
     }
-    game.check().map_err(|broken| at(scenario, path, format!("after this, the position is broken: {broken}")))
+    game.check().map_err(|broken| {
+        let message = format!("after this, the position is broken: {broken}");
+        Failure { is_ours: true, ..at(scenario, path, message) }
+    })
 }
 
 fn expected_refusal(step: &Step) -> Option<String> {

@@ -41,7 +41,7 @@ impl Story {
 }
 
 /// Plays a recorded game and looks at what every action made happen; the deal has the number 0.
-fn replay(record: &Record, mut look: impl FnMut(usize, &AnyEvents, &dyn AnyGame)) -> Box<dyn AnyGame> {
+pub(super) fn replay(record: &Record, mut look: impl FnMut(usize, &AnyEvents, &dyn AnyGame)) -> Box<dyn AnyGame> {
     let (mut game, dealt) = record.begin();
     look(0, &dealt, game.as_ref());
     for (i, (seat, action)) in record.actions.iter().enumerate() {

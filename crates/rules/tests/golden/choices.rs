@@ -1,0 +1,49 @@
+//! What could have been done instead: in recorded games the list and the sampled action are held against the rules.
+
+use beanfield_rules::chance::Dice;
+use beanfield_rules::erased::AnyGame;
+use beanfield_rules::seat::Seat;
+use serde_json::Value;
+
+use super::games::GAMES;
+use super::record::Record;
+use super::transcript::replay;
+
+/// Actions that may be put together in many ways: they are not among the first of a list.
+const PUT_TOGETHER: [&str; 3] = ["accept", "propose", "take_back"];
+
+fn accepted(game: &dyn AnyGame, seat: Seat, action: &Value) {
+    let refused = game.boxed_clone().apply(seat, action).err();
+    assert!(refused.is_none(), "{action} by {seat} is offered, but {refused:?}");
+}
+
+#[test]
+fn what_is_offered_in_recorded_games_is_accepted() {
+    for golden in &GAMES {
+        let record = Record::of(golden);
+        let mut dice = Dice::new(record.actions.len() as u64);
+        replay(&record, |number, _, game| {
+            let awaited = game.awaited();
+            assert_eq!(awaited.is_empty(), game.standing().is_some(), "{}, {number}", golden.name);
+            match game.sample(&mut dice) {
+                Some((seat, action)) => accepted(game, seat, &action),
+                None => assert!(awaited.is_empty(), "{}, {number}: nothing to do", golden.name),
+            }
+            for seat in Seat::all(game.players()) {
+                let listed = game.legal(seat);
+                assert!(!awaited.contains(seat) || !listed.is_empty(), "{}, {number}: nothing for {seat}", golden.name);
+                for action in &listed {
+                    accepted(game, seat, action);
+                }
+                if let Some((_, action)) = record.actions.get(number).filter(|(by, _)| *by == seat) {
+                    let put_together = PUT_TOGETHER.iter().any(|kind| action["do"] == *kind);
+                    assert!(
+                        put_together || listed.contains(action),
+                        "{}, {number}: {action} is not listed",
+                        golden.name
+                    );
+                }
+            }
+        });
+    }
+}
