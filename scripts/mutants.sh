@@ -19,7 +19,7 @@ cargo mutants --version 2>/dev/null | grep -q "$version" ||
 try() {
     cargo mutants --package beanfield-rules --output target/mutants --iterate --no-times --sharding round-robin --shard "$part" \
         --baseline skip --build-timeout 300 --test-package beanfield-rules --test-package beanfield-scenario \
-        --cargo-arg=--lib --cargo-arg=--test=golden --cargo-arg=--test=scenarios "$@"
+        --cargo-arg=--lib --cargo-arg=--test=golden --cargo-arg=--test=scenarios --cargo-arg=--test=format "$@"
 }
 
 # First what is quick. Status 2 says that mutants survived, 3 that some ran for too long.

@@ -181,3 +181,22 @@ fn a_position_in_all_its_parts() {
         ",
     ));
 }
+
+#[test]
+fn trips_that_nobody_makes() {
+    let laid = |cards: &str| {
+        format!(
+            "
+title: A trip
+ruleset: bean-trader
+players: 3
+given:
+  laid: {cards} # here
+steps:
+  - {{ then: {{ active: A }} }}
+"
+        )
+    };
+    fails(&laid("[travel-1, travel-1]"), "no trip lays out such cards");
+    fails(&laid("[travel-1, supply, toll, travel-4, travel-5, travel-6, travel-7]"), "no trip lays out such cards");
+}
