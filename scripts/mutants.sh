@@ -1,11 +1,11 @@
 #!/bin/sh
-# Mutation testing of the rules: each mutant is the rules with one small fault, which the scenarios, the golden playthroughs or the
-# properties must notice.
+# Mutation testing of the rules: each mutant is the rules with one small fault, which the tests of the rules, the recorded games, the
+# scenarios or the properties must notice.
 #
 #     scripts/mutants.sh [PART/OF]
 #
-# A part takes every so-many-th mutant, as 0/16. What was caught in an earlier run is not tried again: remove target/mutants to begin
-# anew. Survivors are listed in target/mutants/mutants.out/missed.txt.
+# A part takes every so-many-th mutant, as 0/16. Survivors are listed in target/mutants/properties/mutants.out/missed.txt. One that no
+# test can notice is excluded in .cargo/mutants.toml, with the reason.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -17,12 +17,22 @@ cargo mutants --version 2>/dev/null | grep -q "$version" ||
 
 # The tests are known to pass: `make test` says so.
 try() {
-    cargo mutants --package beanfield-rules --output target/mutants --iterate --no-times --sharding round-robin --shard "$part" \
-        --baseline skip --build-timeout 300 --test-package beanfield-rules --test-package beanfield-scenario \
-        --cargo-arg=--lib --cargo-arg=--test=golden --cargo-arg=--test=scenarios --cargo-arg=--test=format "$@"
+    stage=target/mutants/$1
+    shift
+    mkdir -p "$stage"
+    cargo mutants --package beanfield-rules --output "$stage" --no-times --baseline skip --build-timeout 300 \
+        --test-package beanfield-rules --test-package beanfield-scenario "$@"
 }
 
 # First what is quick. Status 2 says that mutants survived, 3 that some ran for too long.
-try --timeout 60 || [ $? -le 3 ]
+try quick --timeout 60 --sharding round-robin --shard "$part" \
+    --cargo-arg=--lib --cargo-arg=--test=golden --cargo-arg=--test=scenarios --cargo-arg=--test=format || [ $? -le 3 ]
+survivors=target/mutants/quick/mutants.out/missed.txt
+if [ ! -s "$survivors" ]; then exit 0; fi
+
 # What survived must face the properties too.
-try --profile dev --timeout 600 --cargo-arg=--test=properties
+set --
+while IFS= read -r name; do
+    set -- "$@" -F "^$(printf %s "$name" | sed 's/[][().*+?|^$\\{}]/\\&/g')\$"
+done <"$survivors"
+try properties --profile dev --timeout 600 --cargo-arg=--test=properties "$@"

@@ -90,8 +90,10 @@ mod tests {
         let mut row: Babies = all.iter().rev().copied().collect();
         assert_eq!(row.iter().collect::<Vec<_>>(), all.iter().rev().copied().collect::<Vec<_>>());
         for &baby in all.iter().rev() {
+            assert!(!row.is_empty());
             assert_eq!(row.pop_front(), Some(baby));
         }
+        assert!(row.is_empty());
         assert_eq!((row, row.clone().pop_front()), (Babies::default(), None));
     }
 }
