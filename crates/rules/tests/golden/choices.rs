@@ -1,5 +1,7 @@
 //! What could have been done instead: in recorded games the list and the sampled action are held against the rules.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use beanfield_rules::chance::Dice;
 use beanfield_rules::erased::AnyGame;
 use beanfield_rules::seat::Seat;
@@ -12,6 +14,17 @@ use super::transcript::replay;
 /// Actions that may be put together in many ways: they are not among the first of a list.
 const PUT_TOGETHER: [&str; 3] = ["accept", "propose", "take_back"];
 
+/// The kinds of actions of a ruleset that are on lists, and those that are sampled.
+#[derive(Default)]
+struct Kinds {
+    listed: BTreeSet<String>,
+    sampled: BTreeSet<String>,
+}
+
+fn kind(action: &Value) -> String {
+    action["do"].as_str().expect("an action has a name").to_owned()
+}
+
 fn accepted(game: &dyn AnyGame, seat: Seat, action: &Value) {
     let refused = game.boxed_clone().apply(seat, action).err();
     assert!(refused.is_none(), "{action} by {seat} is offered, but {refused:?}");
@@ -19,21 +32,29 @@ fn accepted(game: &dyn AnyGame, seat: Seat, action: &Value) {
 
 #[test]
 fn what_is_offered_in_recorded_games_is_accepted() {
+    let mut kinds = BTreeMap::<&str, Kinds>::new();
     for golden in &GAMES {
         let record = Record::of(golden);
         let mut dice = Dice::new(record.actions.len() as u64);
+        let kinds = kinds.entry(golden.ruleset).or_default();
         replay(&record, |number, _, game| {
             let awaited = game.awaited();
             assert_eq!(awaited.is_empty(), game.standing().is_some(), "{}, {number}", golden.name);
-            match game.sample(&mut dice) {
-                Some((seat, action)) => accepted(game, seat, &action),
-                None => assert!(awaited.is_empty(), "{}, {number}: nothing to do", golden.name),
+            for _ in 0..20 {
+                match game.sample(&mut dice) {
+                    Some((seat, action)) => {
+                        accepted(game, seat, &action);
+                        kinds.sampled.insert(kind(&action));
+                    }
+                    None => assert!(awaited.is_empty(), "{}, {number}: nothing to do", golden.name),
+                }
             }
             for seat in Seat::all(game.players()) {
                 let listed = game.legal(seat);
                 assert!(!awaited.contains(seat) || !listed.is_empty(), "{}, {number}: nothing for {seat}", golden.name);
                 for action in &listed {
                     accepted(game, seat, action);
+                    kinds.listed.insert(kind(action));
                 }
                 if let Some((_, action)) = record.actions.get(number).filter(|(by, _)| *by == seat) {
                     let put_together = PUT_TOGETHER.iter().any(|kind| action["do"] == *kind);
@@ -45,5 +66,9 @@ fn what_is_offered_in_recorded_games_is_accepted() {
                 }
             }
         });
+    }
+    for (ruleset, Kinds { listed, sampled }) in kinds {
+        let never: Vec<_> = listed.difference(&sampled).collect();
+        assert!(never.is_empty(), "{ruleset}: {never:?} are never sampled");
     }
 }
