@@ -15,4 +15,5 @@ mod golden {
     mod choices;
     mod deals;
     mod playthroughs;
+    mod worlds;
 }
