@@ -121,11 +121,6 @@ impl<A> Few<A> {
     pub(crate) fn extend(&mut self, actions: impl IntoIterator<Item = A>) {
         self.0.extend(actions);
     }
-
-    #[must_use]
-    pub fn actions(&self) -> &[A] {
-        &self.0
-    }
 }
 
 impl<A> Default for Few<A> {

@@ -6,6 +6,7 @@ use super::map::IN_PLAY;
 use crate::bean::Bunch;
 use crate::game::ActionList;
 use crate::negotiation::{Addressee, OfferNumber};
+use crate::trade::{nth_pair, pairs};
 
 /// Legal actions: everything that can be listed one by one, then the useful offers.
 #[derive(Clone, Debug, Default)]
@@ -15,12 +16,6 @@ pub struct Legal {
 }
 
 impl Legal {
-    /// All but the offers that could be made.
-    #[must_use]
-    pub fn actions(&self) -> &[Action] {
-        &self.actions
-    }
-
     pub(super) fn clear(&mut self) {
         self.actions.clear();
         self.offers.partners.clear();
@@ -60,7 +55,7 @@ pub(super) struct Proposals {
 
 const BEANS: usize = super::data::BEANS.len();
 /// One bean, two alike, or two that are not.
-const WANTS: usize = BEANS + BEANS + BEANS * (BEANS - 1) / 2;
+const WANTS: usize = BEANS + BEANS + pairs(BEANS);
 
 impl Proposals {
     /// A trade must be about something.
@@ -100,12 +95,54 @@ fn nth_want(n: usize) -> Wanted {
         WANTS => Wanted::NOTHING,
         n if n > WANTS => Wanted::Open,
         n => {
-            let (mut first, mut second) = (0, n - 2 * BEANS);
-            while second >= BEANS - 1 - first {
-                second -= BEANS - 1 - first;
-                first += 1;
-            }
-            [bean(first), bean(first + 1 + second)].into_iter().collect::<Bunch>().into()
+            let (first, second) = nth_pair(BEANS, n - 2 * BEANS);
+            [bean(first), bean(second)].into_iter().collect::<Bunch>().into()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seat::Seat;
+
+    #[test]
+    fn wants_are_every_choice_of_up_to_two_beans() {
+        let beans = || IN_PLAY.iter();
+        let one = beans().map(|bean| Bunch::of(bean, 1));
+        let alike = beans().map(|bean| Bunch::of(bean, 2));
+        let pairs = beans().flat_map(|first| {
+            let later = beans().filter(move |second| second.index() > first.index());
+            later.map(move |second| [first, second].into_iter().collect())
+        });
+        let mut all: Vec<Wanted> = one.chain(alike).chain(pairs).map(Wanted::from).collect();
+        assert_eq!(all.len(), WANTS);
+        all.extend([Wanted::NOTHING, Wanted::Open]);
+        assert_eq!((0..WANTS + 2).map(nth_want).collect::<Vec<_>>(), all);
+    }
+
+    /// To each partner everything that is given against everything that is wanted; but no trade of nothing against nothing.
+    #[test]
+    fn offers_are_all_that_can_be_combined() {
+        let soy = Bunch::of(crate::bean::Bean::Soy, 1);
+        let partners = vec![
+            (Kind::Trade, Addressee::Everyone, None),
+            (Kind::AskInvite, Addressee::Seat(Seat::at(2)), None),
+            (Kind::Trade, Addressee::Seat(Seat::at(1)), None),
+        ];
+        let offers = Proposals { partners: partners.clone(), gives: vec![(soy, None), (Bunch::NONE, None)] };
+        let mut all = Vec::new();
+        for (kind, to, answers) in partners {
+            for give in [soy, Bunch::NONE] {
+                for want in (0..WANTS + 2).map(nth_want) {
+                    let is_nothing = give.is_empty() && matches!(want, Wanted::NOTHING | Wanted::Open);
+                    if kind != Kind::Trade || !is_nothing {
+                        let (give, buys) = (give.into(), std::iter::empty().collect());
+                        all.push(Action::Propose { kind, to, give, want, buys, discard: Bunch::NONE, answers });
+                    }
+                }
+            }
+        }
+        assert_eq!((0..offers.len()).map(|n| offers.get(n)).collect::<Vec<_>>(), all);
     }
 }

@@ -23,6 +23,7 @@ pub(crate) use deals::{end_trading, named_cards};
 pub(crate) use legal::{foremost, list_trading, partners};
 pub(crate) use offers::{Proposal, propose, wish, withdraw};
 pub use proposals::{Legal, Speech};
+pub(crate) use proposals::{nth_pair, pairs};
 pub(crate) use sample::{pick, sample_trading};
 pub use want::{ToldWant, Want};
 pub(crate) use want::{Wanted, in_beans};

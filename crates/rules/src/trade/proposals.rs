@@ -51,12 +51,6 @@ impl<A: Speech> Default for Legal<A> {
 }
 
 impl<A: Speech> Legal<A> {
-    /// All but the offers that could be made.
-    #[must_use]
-    pub fn actions(&self) -> &[A] {
-        &self.actions
-    }
-
     pub(crate) fn clear(&mut self) {
         self.actions.clear();
         self.offers.partners.clear();
@@ -105,12 +99,12 @@ pub(super) struct Proposals<A: Speech> {
 }
 
 /// How many pairs of different things there are.
-const fn pairs(things: usize) -> usize {
+pub(crate) const fn pairs(things: usize) -> usize {
     things * things.saturating_sub(1) / 2
 }
 
 /// The `n`th pair of different things.
-fn nth_pair(things: usize, mut n: usize) -> (usize, usize) {
+pub(crate) fn nth_pair(things: usize, mut n: usize) -> (usize, usize) {
     let mut first = 0;
     while n >= things - 1 - first {
         n -= things - 1 - first;
@@ -188,5 +182,56 @@ impl<A: Speech> Proposals<A> {
         } else {
             Want::Open
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classic::{Action, CardRef};
+    use crate::hand::HandPosition;
+
+    #[test]
+    fn pairs_are_counted_and_numbered() {
+        for things in 0..9 {
+            let all: Vec<_> = (0..things).flat_map(|a| (a + 1..things).map(move |b| (a, b))).collect();
+            assert_eq!(pairs(things), all.len());
+            assert_eq!((0..all.len()).map(|n| nth_pair(things, n)).collect::<Vec<_>>(), all);
+        }
+    }
+
+    /// To each partner, everything that can be given against everything that can be wanted, nothing, and 'make me an offer'; then
+    /// everything wanted for nothing.
+    #[test]
+    fn offers_are_all_that_can_be_combined() {
+        let [first, second, soy] =
+            [CardRef::Hand(HandPosition::at(0)), CardRef::Hand(HandPosition::at(3)), CardRef::FaceUp(Bean::Soy)];
+        let [red, blue, wax, chili] = [Bean::Red, Bean::Blue, Bean::Wax, Bean::Chili];
+        let partners = vec![(Addressee::Everyone, None), (Addressee::Seat(Seat::at(1)), None)];
+        let offers = Proposals::<Action> {
+            partners: partners.clone(),
+            cards: vec![first, second, soy],
+            double: Some(soy),
+            beans: BeanSet::of(&[blue, red]),
+            open: vec![wax, chili],
+            open_twice: 1,
+        };
+        let gives: [&[CardRef]; 7] =
+            [&[first], &[second], &[soy], &[first, second], &[first, soy], &[second, soy], &[soy, soy]];
+        let kinds = [red, blue, wax, chili];
+        let one = kinds.map(Want::one);
+        let alike = [red, blue, wax].map(|bean| Want::two(bean, bean));
+        let pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)].map(|(a, b)| Want::two(kinds[a], kinds[b]));
+        let wants: Vec<_> = one.into_iter().chain(alike).chain(pairs).collect();
+        let mut all = Vec::new();
+        for (to, answers) in partners {
+            for give in gives {
+                let wants = wants.iter().cloned().chain([Want::nothing(), Want::Open]);
+                all.extend(wants.map(|want| Action::propose(to, give.iter().copied().collect(), want, answers)));
+            }
+            all.extend(wants.iter().map(|want| Action::propose(to, SmallVec::new(), want.clone(), answers)));
+        }
+        assert_eq!(offers.len(), all.len());
+        assert_eq!((0..all.len()).map(|n| offers.get(n)).collect::<Vec<_>>(), all);
     }
 }
