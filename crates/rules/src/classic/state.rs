@@ -126,3 +126,27 @@ impl State {
         Seat::all(self.rules.players).filter(|&seat| !self.pending(seat).is_empty()).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::{Dice, Seed};
+    use crate::game::{Game as _, Setup, Silent};
+
+    /// Two games that are played alike are equal after every action, and no action leaves a game as it was.
+    #[test]
+    fn equal_games_are_those_played_alike() {
+        for (ruleset, players) in [("classic-2000", 4), ("modern-base", 3), ("duel-2000", 2)] {
+            let setup = Setup { players, options: serde_json::Map::new(), seed: Seed::from_number(2) };
+            let deal = || State::deal(ruleset, &setup, &mut Silent).expect("a table");
+            let (mut one, mut other, mut dice) = (deal(), deal(), Dice::new(2));
+            while let Some((seat, action)) = one.sample(&mut dice) {
+                assert!(one == other);
+                one.apply(seat, &action, &mut Silent).expect("a sampled action is legal");
+                assert!(one != other, "{action:?}");
+                other.apply(seat, &action, &mut Silent).expect("it is legal here too");
+            }
+            assert!(one == other && one.coins != deal().coins);
+        }
+    }
+}
