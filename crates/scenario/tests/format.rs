@@ -50,7 +50,11 @@ fn indented(text: &str, by: usize) -> String {
 
 /// A scenario of the 2000 edition for four, with a given position and a step that only looks.
 fn given(position: &str) -> String {
-    let head = "title: A position\nruleset: classic-2000\nplayers: 4\n";
+    given_in("classic-2000", position)
+}
+
+fn given_in(ruleset: &str, position: &str) -> String {
+    let head = format!("title: A position\nruleset: {ruleset}\nplayers: 4\n");
     format!("{head}given:\n{}steps:\n  - then: {{ starting: A }}\n", indented(position, 2))
 }
 

@@ -1,6 +1,6 @@
 //! Positions that can not exist.
 
-use crate::{fails, given, holds};
+use crate::{fails, given, given_in, holds};
 
 #[test]
 fn cards_of_a_bean_that_there_are_not() {
@@ -184,19 +184,17 @@ fn a_position_in_all_its_parts() {
 
 #[test]
 fn trips_that_nobody_makes() {
-    let laid = |cards: &str| {
-        format!(
-            "
-title: A trip
-ruleset: bean-trader
-players: 3
-given:
-  laid: {cards} # here
-steps:
-  - {{ then: {{ active: A }} }}
-"
-        )
-    };
+    let laid = |cards: &str| given_in("bean-trader", &format!("laid: {cards} # here"));
     fails(&laid("[travel-1, travel-1]"), "no trip lays out such cards");
     fails(&laid("[travel-1, supply, toll, travel-4, travel-5, travel-6, travel-7]"), "no trip lays out such cards");
+}
+
+#[test]
+fn plantings_that_no_phase_has() {
+    let planted = |phase: &str, planted: u8| given_in("ladies", &format!("phase: {phase}\nplanted: {planted} # here"));
+    fails(&planted("p1-must-plant", 1), "so many hand cards");
+    fails(&planted("p1-may-plant", 2), "so many hand cards");
+    fails(&planted("p1-may-plant", 0), "so many hand cards");
+    fails(&planted("p2-trade", 3), "so many hand cards");
+    fails(&planted("p1-done", 1), "comes after two plantings");
 }
