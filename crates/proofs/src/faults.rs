@@ -7,6 +7,7 @@ use beanfield_testing::{Durability, Postgres};
 use tokio::process::Command;
 use tokio::task::JoinSet;
 
+use crate::disk::Disk;
 use crate::process::Process;
 use crate::programs::{Nodes, Table};
 
@@ -28,7 +29,7 @@ pub(crate) async fn run(binary: &Path, args: Args) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("beanfield.db");
     let file = file.to_str().expect("a plain path");
-    // Where a file may not grow, writing fails as on a full disk, once the signal that would end the process is ignored.
+    // Where a file may not grow, writing fails, once the signal that would end the process is ignored.
     let mut command = Command::new("env");
     command.arg("--ignore-signal=XFSZ").arg(binary);
     let process = Process::spawn(command, file, "one").await;
@@ -36,9 +37,23 @@ pub(crate) async fn run(binary: &Path, args: Args) {
     for _ in 0..args.times {
         trial.suffer("read-only", || process.limit_files(Some(0)), || process.limit_files(None)).await;
         let full = std::fs::metadata(format!("{file}-wal")).expect("the log of SQLite").len();
-        trial.suffer("full disk", || process.limit_files(Some(full)), || process.limit_files(None)).await;
+        trial.suffer("no room", || process.limit_files(Some(full)), || process.limit_files(None)).await;
     }
     trial.end("SQLite").await;
+
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    match Disk::new(folder.path()).await {
+        Some(disk) => {
+            let file = folder.path().join("beanfield.db");
+            let process = Process::spawn(disk.command(binary), file.to_str().expect("a plain path"), "one").await;
+            let mut trial = Trial::begin(&process, &args).await;
+            for _ in 0..args.times {
+                trial.suffer("full disk", || disk.fill(&process), || disk.free(&process)).await;
+            }
+            trial.end("SQLite on a full disk").await;
+        }
+        None => println!("not tried on a full disk: the system allows no disk of one's own"),
+    }
 
     let postgres = Postgres::start(Durability::Disk);
     let process = Process::start(binary, &postgres.database().await, "one").await;

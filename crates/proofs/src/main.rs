@@ -3,6 +3,7 @@
 
 mod client;
 mod crash;
+mod disk;
 mod failover;
 mod faults;
 mod follow;

@@ -41,7 +41,7 @@ impl Process {
         Self { child, base }
     }
 
-    fn pid(&self) -> Pid {
+    pub(crate) fn pid(&self) -> Pid {
         let id = self.child.id().expect("it has not been waited for");
         Pid::from_raw(id.cast_signed()).expect("no process has the number 0")
     }

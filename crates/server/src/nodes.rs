@@ -158,6 +158,10 @@ impl Drop for Led {
 }
 
 async fn close_abandoned(app: App, shards: Shards, now: Time) {
+    if let Err(error) = app.hall.keep_waiting(now).await {
+        tracing::warn!(%error, "at which tables somebody waits could not be noted");
+        return;
+    }
     for (stage, idle) in [(ListedStage::Gathering, GATHERING_IDLE), (ListedStage::Playing, PLAYING_IDLE)] {
         let Ok(tables) = app.hall.store.tables_in(shards, stage, Time::MIN..=now.minus(idle)).await else { return };
         for table in tables {

@@ -239,6 +239,15 @@ impl Hall {
         idle
     }
 
+    /// Notes in the store at which tables somebody is, though nothing happens there: no other node takes them for abandoned.
+    pub async fn keep_waiting(&self, now: Time) -> Result<(), StoreError> {
+        let waiting: Vec<Arc<Live>> = self.known().values().filter(|live| live.waits(now)).cloned().collect();
+        let ids: Vec<TableId> = waiting.iter().map(|live| live.id()).collect();
+        self.store.keep(&ids, now).await?;
+        waiting.iter().for_each(|live| live.keep(now));
+        Ok(())
+    }
+
     /// Tables at which nothing has happened for a while, though a bot could act. After twice that time a bot has its reasons.
     #[must_use]
     pub fn overdue(&self, now: Time, after: Duration) -> Vec<Arc<Live>> {

@@ -71,6 +71,10 @@ pub const GATHERING_IDLE: Duration = Duration::from_hours(24);
 /// A running table without any person's deed for so long is closed.
 pub const PLAYING_IDLE: Duration = Duration::from_hours(30 * 24);
 
+/// Where somebody waits at a table without a deed, the node they are at notes it this often, so that no other node closes it. Less than
+/// the shortest time after which one is closed.
+pub const WAITING_NOTED: Duration = Duration::from_hours(12);
+
 /// A table that nobody has looked at for so long leaves the memory; the store keeps it.
 pub const MEMORY_IDLE: Duration = Duration::from_mins(10);
 

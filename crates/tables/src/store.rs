@@ -140,7 +140,7 @@ pub struct Listing {
     pub pace: Pace,
     pub seats: Vec<ListedSeat>,
     pub opened: Time,
-    /// When the listing last changed.
+    /// When the listing last changed, or a node last noted that somebody waits there.
     pub changed: Time,
 }
 
@@ -260,6 +260,9 @@ pub trait Store: Send + Sync + Debug + 'static {
         stage: ListedStage,
         changed: RangeInclusive<Time>,
     ) -> Stored<Vec<TableId>>;
+
+    /// Notes that somebody is at these tables, where nothing may have happened for long: in lists they count as changed.
+    async fn keep(&self, tables: &[TableId], at: Time) -> Stored<()>;
 
     /// Which of these logs go on after the place named. News can be lost on the way; this can't. A store with one node has none.
     async fn grown(&self, known: &[(TableId, u64)]) -> Stored<Vec<TableId>>;

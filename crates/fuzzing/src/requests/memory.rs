@@ -180,6 +180,14 @@ impl Store for Memory {
         Ok(self.inside().listings().filter(is_here).map(|listing| listing.id.clone()).collect())
     }
 
+    async fn keep(&self, tables: &[TableId], at: Time) -> Stored<()> {
+        let mut inside = self.inside();
+        tables.iter().try_for_each(|table| {
+            inside.table(table)?.listing.changed = at;
+            Ok(())
+        })
+    }
+
     /// Nobody else writes.
     async fn grown(&self, _: &[(TableId, u64)]) -> Stored<Vec<TableId>> {
         Ok(Vec::new())

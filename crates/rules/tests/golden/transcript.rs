@@ -1,11 +1,11 @@
 //! A recorded game played once more, and written down: every action, every event as each viewer saw it, a fingerprint
-//! of every view, and the end.
+//! of every view, whose turn it is, and the end.
 
 use std::fmt::Write as _;
 
 use beanfield_rules::erased::{AnyEvents, AnyGame};
 use beanfield_rules::game::Standing;
-use beanfield_rules::seat::{Seat, Viewer};
+use beanfield_rules::seat::{Seat, Seats, Viewer};
 use serde_json::Value;
 
 use super::record::Record;
@@ -59,7 +59,7 @@ pub(super) fn transcript(record: &Record) -> String {
     let game = replay(record, |number, events, game| {
         game.check().unwrap_or_else(|broken| panic!("after action {number}: {broken}"));
         if let Some((seat, action)) = number.checked_sub(1).and_then(|i| record.actions.get(i)) {
-            line(&mut text, &format!("{number} {seat} {action} [{}]", views(table, game)));
+            line(&mut text, &format!("{number} {seat} {action} [{}] {}", views(table, game), turns(game)));
         }
         write_events(&mut text, table, events);
     });
@@ -82,11 +82,11 @@ fn line(text: &mut String, line: &str) {
     writeln!(text, "{line}").expect("text can grow");
 }
 
-/// A line for each event, and one below it for each seat that saw more.
+/// A line for each event, and one below it for each seat that saw more. An event with a star has uncovered a card.
 fn write_events(text: &mut String, table: Table, events: &AnyEvents) {
     for event in events {
         let public = event.seen_by(Viewer::Spectator);
-        line(text, &format!("  {}", told(&public)));
+        line(text, &format!(" {}{}", if event.uncovers() { '*' } else { ' ' }, told(&public)));
         for seat in Seat::all(table.players) {
             let seen = event.seen_by(Viewer::Seat(seat));
             if seen != public {
@@ -103,6 +103,12 @@ fn views(table: Table, game: &dyn AnyGame) -> String {
         format!("{:08x}", (print >> 32) ^ (print & 0xffff_ffff))
     });
     prints.collect::<Vec<_>>().join(" ")
+}
+
+/// Whom the game waits for, who is asked something, and who may speak up.
+fn turns(game: &dyn AnyGame) -> String {
+    let names = |seats: Seats| seats.iter().map(|seat| seat.to_string()).collect::<String>();
+    [game.awaited(), game.asked(), game.invited()].map(names).join("/")
 }
 
 fn compact(value: &impl serde::Serialize) -> String {

@@ -1,22 +1,30 @@
 //! What everybody has left is let go, and nothing else is.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use beanfield_server::Config;
 use beanfield_tables::TableId;
+use beanfield_tables::clock::{Clock as _, MockClock, Time};
 use beanfield_tables::limits::{GATHERING_IDLE, MEMORY_IDLE, PLAYING_IDLE};
-use beanfield_tables::store::ListedStage;
+use beanfield_tables::store::{ListedStage, Listing};
+use beanfield_testing::Postgres;
 use serde_json::json;
 
-use crate::server::{Server, awaited};
+use crate::server::{NO_LIMITS, Server, awaited};
 use crate::streams::Stream;
 
 /// Sweeps are a minute apart.
 const SWEEP: Duration = Duration::from_mins(1);
 
 /// How a table is listed; to look at the table itself would be to be there.
-async fn stage(server: &Server, table: &str) -> ListedStage {
+async fn listing(server: &Server, table: &str) -> Listing {
     let id = TableId::parse(table).expect("an id");
-    server.hall.store.listing(&id).await.expect("the store answers").expect("the table is listed").stage
+    server.hall.store.listing(&id).await.expect("the store answers").expect("the table is listed")
+}
+
+async fn stage(server: &Server, table: &str) -> ListedStage {
+    listing(server, table).await.stage
 }
 
 async fn eventually(holds: impl AsyncFn() -> bool) {
@@ -55,7 +63,7 @@ async fn a_gathering_that_all_have_left_is_closed_and_one_with_somebody_there_is
     assert_eq!(stage(&server, &watched).await, ListedStage::Gathering);
     drop(stream);
     eventually(async || {
-        clock.advance(MEMORY_IDLE);
+        clock.advance(GATHERING_IDLE);
         stage(&server, &watched).await == ListedStage::Closed
     })
     .await;
@@ -118,4 +126,40 @@ async fn a_game_somebody_follows_is_not_closed_however_long_she_thinks() {
     let plant = guests[active].legal(&watched, "plant_from_hand").await;
     guests[active].act(&watched, plant).await.ok();
     assert_eq!(stream.next().await.expect("the stream goes on").data["table"]["stage"], "playing");
+}
+
+/// Half of the tables are led by the node at which nobody is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_somebody_waits_at_is_not_closed_by_another_node() {
+    let database = Postgres::shared().database().await;
+    let clock = Arc::new(MockClock::at(Time(1_700_000_000_000)));
+    let node = |name: &str| Server::on(&database, Config { node: name.into(), ..NO_LIMITS }, clock.clone());
+    let (empty, full) = (node("empty").await, node("full").await);
+    let ann = full.guest("Ann").await;
+    let mut waits = Vec::new();
+    for _ in 0..8 {
+        let table = ann.open(json!({ "ruleset": "duel-modern", "players": 2 })).await;
+        let stream = Stream::open(&ann, &format!("/tables/{table}/events"), None).await;
+        waits.push((table, stream));
+    }
+    let left = empty.guest("Bob").await.open(json!({ "ruleset": "duel-modern", "players": 2 })).await;
+    for _ in 0..2 {
+        clock.advance(GATHERING_IDLE / 2 + SWEEP);
+        let now = clock.now();
+        for (table, _) in &waits {
+            eventually(async || listing(&full, table).await.changed >= now).await;
+        }
+    }
+    eventually(async || {
+        clock.advance(MEMORY_IDLE);
+        stage(&full, &left).await == ListedStage::Closed
+    })
+    .await;
+    // One more sweep of each node has gone by all of them.
+    clock.advance(2 * SWEEP);
+    for (table, _) in &waits {
+        assert_eq!(stage(&full, table).await, ListedStage::Gathering);
+    }
+    empty.stop().await;
+    full.stop().await;
 }

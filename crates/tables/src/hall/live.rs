@@ -12,7 +12,7 @@ use super::{Hall, HallError};
 use crate::clock::Time;
 use crate::entry::{Entry, Logged};
 use crate::id::{PlayerId, TableId};
-use crate::limits::ENTRIES_IN_MEMORY;
+use crate::limits::{ENTRIES_IN_MEMORY, WAITING_NOTED};
 use crate::refused::Refused;
 use crate::store::{Append, StoreError};
 use crate::table::{Stage, Table};
@@ -41,6 +41,8 @@ pub struct Live {
     ledger: Mutex<Ledger>,
     seq: watch::Sender<u64>,
     looked_at: AtomicI64,
+    /// When we last noted in the store that somebody waits here.
+    kept_at: AtomicI64,
 }
 
 /// What a write came to.
@@ -67,6 +69,7 @@ impl Live {
             now: RwLock::new(Now { table: Arc::new(table), tail: taken.into_iter().map(Arc::new).collect() }),
             ledger: Mutex::default(),
             looked_at: AtomicI64::new(0),
+            kept_at: AtomicI64::new(0),
         }
     }
 
@@ -102,6 +105,17 @@ impl Live {
 
     pub(super) fn looked_at(&self) -> Time {
         Time(self.looked_at.load(Ordering::Relaxed))
+    }
+
+    /// Whether it goes on, but no person has done anything for so long that others might take it for abandoned.
+    pub(super) fn waits(&self, now: Time) -> bool {
+        let table = self.table();
+        let noted = table.touched.max(Time(self.kept_at.load(Ordering::Relaxed)));
+        matches!(table.stage(), Stage::Gathering | Stage::Playing) && now.since(noted) >= WAITING_NOTED
+    }
+
+    pub(super) fn keep(&self, now: Time) {
+        self.kept_at.store(now.0, Ordering::Relaxed);
     }
 
     /// What a person is told who knows the log up to `after`: one text for all that is new, with the place it reaches to. `None` if

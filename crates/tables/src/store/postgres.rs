@@ -140,6 +140,10 @@ impl Store for PostgresStore {
         lists::in_shards(&self.pool, shards, &stage, changed).await
     }
 
+    async fn keep(&self, tables: &[TableId], at: Time) -> Stored<()> {
+        lists::keep(&self.pool, tables, at).await
+    }
+
     async fn grown(&self, known: &[(TableId, u64)]) -> Stored<Vec<TableId>> {
         let (tables, seqs): (Vec<&str>, Vec<i64>) =
             known.iter().map(|(table, seq)| (table.as_str(), seq.cast_signed())).unzip();

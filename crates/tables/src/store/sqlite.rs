@@ -139,6 +139,10 @@ impl Store for SqliteStore {
         lists::in_shards(&self.readers, shards, &stage, changed).await
     }
 
+    async fn keep(&self, tables: &[TableId], at: Time) -> Stored<()> {
+        lists::keep(&self.writer, tables, at).await
+    }
+
     /// Nobody else writes.
     async fn grown(&self, _: &[(TableId, u64)]) -> Stored<Vec<TableId>> {
         Ok(Vec::new())

@@ -14,6 +14,7 @@ crate::on_both! {
     the_lobby_lists_public_tables_of_a_stage_newest_first,
     a_list_is_no_longer_than_asked_and_than_the_limit,
     a_person_finds_all_tables_they_ever_sat_at,
+    a_kept_table_counts_as_changed,
     only_tables_in_play_with_a_person_seated_count,
     an_unreadable_listing_hides_no_other,
 }
@@ -106,6 +107,27 @@ async fn a_person_finds_all_tables_they_ever_sat_at(home: Home) {
     let kept = Listing { changed: Time(20), seats: kept, ..listing(&table(2)) };
     store.append(with(one(&table(2), 2), kept)).await.unwrap();
     assert_eq!(ids(&*store, Listed::Of(player(1))).await, [table(2), table(1), table(3)]);
+}
+
+async fn a_kept_table_counts_as_changed(home: Home) {
+    let store = home.open().await;
+    let stages = [ListedStage::Gathering, ListedStage::Playing, ListedStage::Finished, ListedStage::Closed];
+    for (number, stage) in (1..).zip(&stages) {
+        open_listed(&*store, Listing { stage: stage.clone(), changed: Time(30), ..listing(&table(number)) }).await;
+    }
+    let changed = async || {
+        let mut changed = Vec::new();
+        for number in 1..=4 {
+            changed.push(store.listing(&table(number)).await.unwrap().unwrap().changed.0);
+        }
+        changed
+    };
+    store.keep(&[], Time(40)).await.unwrap();
+    assert_eq!(changed().await, [30, 30, 30, 30]);
+    store.keep(&[1, 2, 3, 4, 5].map(table), Time(50)).await.unwrap();
+    assert_eq!(changed().await, [50, 50, 30, 30], "what is over stays where it was, what is not there is passed over");
+    store.keep(&[1, 2].map(table), Time(45)).await.unwrap();
+    assert_eq!(changed().await, [50, 50, 30, 30], "time does not go back");
 }
 
 async fn only_tables_in_play_with_a_person_seated_count(home: Home) {

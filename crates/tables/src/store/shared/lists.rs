@@ -86,6 +86,19 @@ pub(super) async fn in_shards(
     ids(rows)
 }
 
+pub(super) async fn keep(pool: &Pool<Db>, tables: &[TableId], at: Time) -> Stored<()> {
+    for table in tables {
+        sqlx::query(
+            "UPDATE tables SET changed = $2 WHERE id = $1 AND stage IN ('gathering', 'playing') AND changed < $2",
+        )
+        .bind(table.as_str())
+        .bind(at.0)
+        .execute(pool)
+        .await?;
+    }
+    Ok(())
+}
+
 pub(super) fn ids(rows: Vec<(String,)>) -> Stored<Vec<TableId>> {
     rows.into_iter().map(|(id,)| table_id(&id)).collect()
 }
