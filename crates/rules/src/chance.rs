@@ -194,6 +194,13 @@ impl Dice {
         (((self.next_u64() >> 32) * n as u64) >> 32) as u32
     }
 
+    /// Puts cards into any order, each as likely as the others.
+    pub fn shuffle<T>(&mut self, cards: &mut [T]) {
+        for last in (1..cards.len()).rev() {
+            cards.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+
     /// True once in `n` times.
     #[inline]
     pub const fn one_in(&mut self, n: u32) -> bool {
@@ -266,6 +273,35 @@ mod tests {
         assert!(seen.iter().all(|&count| (9_500..10_500).contains(&count)), "{seen:?}");
         let hits = (0..70_000).filter(|_| dice.one_in(7)).count();
         assert!((9_500..10_500).contains(&hits), "{hits}");
+    }
+
+    #[test]
+    fn dice_shuffle_into_every_order_about_equally() {
+        let mut dice = Dice::new(3);
+        let mut seen = std::collections::BTreeMap::<[u8; 3], u32>::new();
+        for _ in 0..60_000 {
+            let mut cards = [1, 2, 3];
+            dice.shuffle(&mut cards);
+            *seen.entry(cards).or_default() += 1;
+        }
+        assert_eq!(seen.len(), 6);
+        assert!(seen.values().all(|count| (9_500..10_500).contains(count)), "{seen:?}");
+    }
+
+    /// Whoever repeats a simulation gets the same games.
+    #[test]
+    fn dice_of_a_seed_fall_the_same_for_ever() {
+        let mut dice = Dice::new(1);
+        assert_eq!(
+            [dice.next_u64(), dice.next_u64(), dice.next_u64()],
+            [8_518_060_342_173_045_953, 5_493_130_328_895_297_234, 10_672_367_414_877_741_856]
+        );
+    }
+
+    #[test]
+    fn a_seed_is_its_bytes() {
+        let bytes = std::array::from_fn(|i| i as u8);
+        assert_eq!(Seed::from_bytes(bytes).bytes(), &bytes);
     }
 
     #[test]

@@ -249,3 +249,20 @@ impl Standing {
 fn first_of(places: &[Place]) -> Seats {
     places.iter().filter(|place| place.rank == 1).map(|place| place.seat).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plain_list_has_what_was_put_into_it() {
+        let mut list = Few::default();
+        assert!(list.is_empty());
+        list.push('a');
+        list.extend(['b', 'c']);
+        assert_eq!((list.len(), list.before_offers(), list.is_empty()), (3, 3, false));
+        assert_eq!(list.iter().collect::<String>(), "abc");
+        list.clear();
+        assert!(list.is_empty());
+    }
+}

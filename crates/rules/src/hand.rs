@@ -37,8 +37,9 @@ impl From<HandPosition> for u8 {
     }
 }
 
-/// Room for all cards of a game, and between the hands.
-const ROW: usize = 256;
+/// Room for all cards of a game, and between the hands. The place behind the last one is a place where an empty hand may begin, and fits
+/// into a byte.
+const ROW: usize = u8::MAX as usize;
 
 /// The hands of all players in one row of cards, seat after seat, each front to back, with room between them.
 ///
@@ -141,5 +142,68 @@ impl<C: Copy> Hands<C> {
         self.start[seat.index()] += 1;
         self.len[seat.index()] -= 1;
         Some(card)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Dice;
+
+    /// What plain lists would have, through long and short hands.
+    #[test]
+    fn hands_are_what_was_put_into_them() {
+        let mut dice = Dice::new(7);
+        let mut hands = Hands::<u8>::default();
+        let mut lists: [Vec<u8>; MAX_SEATS] = Default::default();
+        for card in 0..20_000_u32 {
+            // Hands grow for a while, one more than the others, then they shrink.
+            let grows = card / 500 % 2 == 0;
+            let seat =
+                Seat::at(if dice.one_in(3) { (card / 1_000) as usize % MAX_SEATS } else { dice.below(7) as usize });
+            let list = &mut lists[seat.index()];
+            match dice.below(4) {
+                0 => assert_eq!(hands.take_front(seat), (!list.is_empty()).then(|| list.remove(0))),
+                1 if !grows && !list.is_empty() => {
+                    let index = dice.below(list.len() as u32) as usize;
+                    assert_eq!(hands.take(seat, index), list.remove(index));
+                }
+                _ if grows && lists.iter().flatten().count() < MAX_CARDS => {
+                    hands.push_back(seat, card as u8);
+                    lists[seat.index()].push(card as u8);
+                }
+                _ => {}
+            }
+            for (seat, list) in lists.iter().enumerate() {
+                assert_eq!(hands.of(Seat::at(seat)), list);
+                assert_eq!(hands.front(Seat::at(seat)), list.first().copied());
+            }
+        }
+    }
+
+    /// The last hand may be played out right at the end of the row.
+    #[test]
+    fn every_hand_can_run_out_anywhere() {
+        for seat in (0..MAX_SEATS).map(Seat::at) {
+            let mut hands = Hands::<u8>::default();
+            for round in 1..=100 {
+                (0..round).for_each(|card| hands.push_back(seat, card));
+                (0..round).for_each(|card| assert_eq!(hands.take_front(seat), Some(card)));
+                assert_eq!(hands.take_front(seat), None);
+            }
+        }
+    }
+
+    #[test]
+    fn hands_are_equal_wherever_they_lie() {
+        let (mut one, mut other) = (Hands::<u8>::default(), Hands::<u8>::default());
+        one.push_back(Seat::at(1), 1);
+        one.push_back(Seat::at(1), 2);
+        assert_eq!(one.take_front(Seat::at(1)), Some(1));
+        assert_ne!(one, other);
+        other.push_back(Seat::at(1), 2);
+        assert_eq!(one, other);
+        other.push_back(Seat::at(2), 2);
+        assert_ne!(one, other);
     }
 }

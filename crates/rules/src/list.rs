@@ -143,4 +143,14 @@ mod tests {
         list.clear();
         assert!(list.is_empty());
     }
+
+    #[test]
+    fn a_list_is_read_up_to_its_length() {
+        let read = |text| serde_json::from_str::<List<u8, 3>>(text);
+        assert_eq!(read("[1, 2]").expect("short enough"), [1, 2].into_iter().collect());
+        assert_eq!(read("[1, 2, 3]").expect("just short enough"), [1, 2, 3].into_iter().collect());
+        for long in ["[1, 2, 3, 4]", "[1, 2, 3, 4, 5]"] {
+            assert!(read(long).is_err_and(|error| error.to_string().contains("a shorter list")), "{long}");
+        }
+    }
 }

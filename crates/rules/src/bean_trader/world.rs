@@ -108,7 +108,7 @@ impl View {
             }
         }
         let mut orders = self.unseen_orders(me);
-        shuffle(&mut orders, dice);
+        dice.shuffle(&mut orders);
         for (&seat, it) in &self.seats {
             self.seat_player(&mut state, seat, it, &mut orders, dice)?;
         }
@@ -183,14 +183,14 @@ impl View {
         for _ in 0..it.orders {
             hand.push(orders.pop()?.into());
         }
-        shuffle(&mut hand, dice);
+        dice.shuffle(&mut hand);
         Some(hand)
     }
 
     fn deal_harvests(&self, state: &mut State, dice: &mut Dice) -> Option<()> {
         let drawn = &self.harvests.drawn;
         let mut to_come: Vec<HarvestCard> = HarvestCard::all().filter(|card| !drawn.contains(card)).collect();
-        shuffle(&mut to_come, dice);
+        dice.shuffle(&mut to_come);
         let cards = drawn.iter().copied().chain(to_come);
         state.harvests.cards.iter_mut().zip(cards).for_each(|(place, card)| *place = card);
         state.harvests.drawn = drawn.len() as u8;
@@ -217,7 +217,7 @@ impl View {
         };
         if deal.is_none() {
             let mut numbered: Vec<HandCard> = self.laid.iter().copied().filter(|card| card.is_numbered()).collect();
-            shuffle(&mut numbered, dice);
+            dice.shuffle(&mut numbered);
             state.back = self.back.as_ref().unwrap_or(&numbered).iter().copied().collect();
         }
         state.toll = Some(Toll { debtor: toll.debtor, missing: toll.missing, deal });
@@ -252,10 +252,4 @@ fn shopping(purchases: &[Purchase]) -> Option<Shopping> {
         *shopping.0.get_mut(purchase.space.and_then(Space::index)?)? += 1;
     }
     Some(shopping)
-}
-
-fn shuffle<T>(cards: &mut [T], dice: &mut Dice) {
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, dice.below(last as u32 + 1) as usize);
-    }
 }

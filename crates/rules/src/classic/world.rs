@@ -96,7 +96,7 @@ impl View {
         };
         (state.face_up, state.drawn, state.offered) = (self.face_up, self.drawn, self.offered);
         let mut unknown = Unknown::of(rules, self, me)?;
-        shuffle(&mut unknown.cards, dice);
+        dice.shuffle(&mut unknown.cards);
         // What was named is taken out first, so that nobody else is dealt it.
         let mut named = Vec::new();
         for (&seat, _) in self.seats.iter().filter(|(seat, _)| **seat != me) {
@@ -206,13 +206,7 @@ impl Unknown {
         while hand.len() < count as usize {
             hand.push(self.draw()?);
         }
-        shuffle(hand, dice);
+        dice.shuffle(hand);
         Some(())
-    }
-}
-
-fn shuffle(cards: &mut [Bean], dice: &mut Dice) {
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, dice.below(last as u32 + 1) as usize);
     }
 }

@@ -124,7 +124,7 @@ impl View {
             state.bosses[it.boss.index()] = it.bean.map_or(Field::EMPTY, |bean| Field::of(bean, it.cards));
         }
         let mut unknown = self.unseen(me)?;
-        shuffle(&mut unknown, dice);
+        dice.shuffle(&mut unknown);
         for (&seat, it) in &self.seats {
             let mut farm = Farm::with_fields(it.fields.len() as u8);
             for (index, bunch) in it.fields.iter().enumerate() {
@@ -180,7 +180,7 @@ impl View {
         while hand.len() < self.seats.get(&seat)?.hand_count as usize {
             hand.push(unknown.pop()?);
         }
-        shuffle(&mut hand, dice);
+        dice.shuffle(&mut hand);
         Some(hand)
     }
 
@@ -215,11 +215,5 @@ impl OfferView {
             declined: Seats::NONE,
             cards: self.cards.as_deref(),
         }
-    }
-}
-
-fn shuffle<T>(cards: &mut [T], dice: &mut Dice) {
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, dice.below(last as u32 + 1) as usize);
     }
 }

@@ -117,7 +117,7 @@ impl View {
     /// Hands, coins and piles, from the cards whose place this seat does not know.
     fn imagine_cards(&self, state: &mut State, me: Seat, dice: &mut Dice) -> Option<()> {
         let mut unknown = self.unseen(me)?;
-        shuffle(&mut unknown, dice);
+        dice.shuffle(&mut unknown);
         // What was named is taken out first, so that nobody else is dealt it. Its figure is anybody's guess.
         let mut hands = Vec::new();
         for (&seat, it) in self.seats.iter().filter(|(seat, _)| **seat != me) {
@@ -134,7 +134,7 @@ impl View {
             while hand.len() < count {
                 hand.push(unknown.pop()?);
             }
-            shuffle(&mut hand, dice);
+            dice.shuffle(&mut hand);
             for card in hand {
                 state.hands.push_back(seat, card);
             }
@@ -197,11 +197,5 @@ impl OfferView {
             declined: self.declined,
             cards: self.cards.as_deref(),
         }
-    }
-}
-
-fn shuffle<T>(cards: &mut [T], dice: &mut Dice) {
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, dice.below(last as u32 + 1) as usize);
     }
 }

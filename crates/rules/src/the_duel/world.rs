@@ -109,7 +109,7 @@ impl View {
             state.hands.push_back(me, bean);
         }
         let mut unknown = self.unseen_beans(me)?;
-        shuffle(&mut unknown, dice);
+        dice.shuffle(&mut unknown);
         let mut hand = Vec::new();
         // An offer that is to be given is genuine: if nothing of it lies open, the hand has it.
         if let (Phase::P2Choose, Some(offer)) = (self.phase, self.offers.last())
@@ -122,7 +122,7 @@ impl View {
         while hand.len() < self.seats[&other].hand_count as usize {
             hand.push(unknown.pop()?);
         }
-        shuffle(&mut hand, dice);
+        dice.shuffle(&mut hand);
         for bean in hand {
             state.hands.push_back(other, bean);
         }
@@ -167,7 +167,7 @@ impl View {
                 || self.seats.values().any(|it| it.fulfilled.contains(card))
         };
         let mut unknown: Vec<Bonus> = Bonus::all().filter(|&card| !seen(card)).collect();
-        shuffle(&mut unknown, dice);
+        dice.shuffle(&mut unknown);
         state.bonus_hands[me.index()] = own.iter().copied().collect();
         for _ in 0..self.seats[&other].bonus_count {
             state.bonus_hands[other.index()].push(unknown.pop()?);
@@ -180,11 +180,5 @@ impl View {
             state.bonus_piles.put_on_deck(unknown.pop()?);
         }
         unknown.is_empty().then_some(())
-    }
-}
-
-fn shuffle<T>(cards: &mut [T], dice: &mut Dice) {
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, dice.below(last as u32 + 1) as usize);
     }
 }
