@@ -141,3 +141,25 @@ impl<G: Game> AnyGame for G {
 pub(crate) fn boxed<E: Event>(events: Vec<E>) -> AnyEvents {
     events.into_iter().map(|event| Box::new(event) as Box<dyn AnyEvent>).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, json};
+
+    use crate::chance::Seed;
+    use crate::game::Setup;
+    use crate::rulesets::find;
+
+    /// Whoever reads it can tell what is no action from what the rules refuse.
+    #[test]
+    fn what_is_wrong_with_an_action_is_said() {
+        let ruleset = find("duel-modern").expect("a ruleset");
+        let setup = Setup { players: 2, options: Map::new(), seed: Seed::from_number(1) };
+        let (mut game, _) = ruleset.deal(&setup).expect("a deal");
+        let seat = game.awaited().iter().next().expect("somebody begins");
+        let mut said = |action| game.apply(seat, &action).map(|_| ()).expect_err("no good action").to_string();
+        assert!(said(json!({ "do": "dance" })).contains("dance"));
+        let refused = said(json!({ "do": "harvest", "field": 1 }));
+        assert!(refused.contains("CL-HARV-"), "{refused}");
+    }
+}

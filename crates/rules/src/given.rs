@@ -184,4 +184,19 @@ mod tests {
         }
         assert!(read("-1").is_err_and(|error| error.starts_with("a number of cards is not negative")));
     }
+
+    #[test]
+    fn no_more_cards_are_given_than_there_are() {
+        let number =
+            |bean| [(Bean::Red, 0), (Bean::Soy, 1)].iter().find(|(it, _)| *it == bean).map_or(3, |(_, number)| *number);
+        let taken = |bean, cards: usize| {
+            let mut supply = Supply::new("this game".to_owned(), number);
+            supply.take_list("hand", &vec![bean; cards]).map(|()| supply.rest().len()).map_err(|error| error.message)
+        };
+        assert_eq!(taken(Bean::Blue, 3), taken(Bean::Wax, 3));
+        assert_eq!(taken(Bean::Soy, 0).ok(), taken(Bean::Soy, 1).ok().map(|rest| rest + 1));
+        assert_eq!(taken(Bean::Blue, 4), Err("that is more blue than the 3 cards in the game".to_owned()));
+        assert_eq!(taken(Bean::Soy, 2), Err("there is only one soy in the game".to_owned()));
+        assert_eq!(taken(Bean::Red, 1), Err("red is not in play in this game".to_owned()));
+    }
 }

@@ -33,6 +33,11 @@ impl Seat {
         (0..players.min(MAX_SEATS as u8)).map(Self)
     }
 
+    /// Whether these are the seats of so many players, in their order, and this is one of them.
+    pub(crate) fn is_among<'a>(self, seats: impl Iterator<Item = &'a Self>, players: usize) -> bool {
+        self.index() < players && players <= MAX_SEATS && seats.copied().eq(Self::all(players as u8))
+    }
+
     /// The player to the left: the next seat clockwise.
     #[must_use]
     pub const fn left(self, players: u8) -> Self {

@@ -9,6 +9,7 @@ mod common;
 mod golden {
     mod games;
     mod pin;
+    mod readers;
     mod record;
     mod transcript;
 

@@ -2,6 +2,7 @@
 
 use super::beanometer::{Beanometer, Space};
 use super::cards::{HandCard, HarvestCard, Order};
+use super::data::MOST_PLAYERS;
 use super::deals::Deal;
 use super::goods::{Purchase, Shopping};
 use super::harvests::Harvests;
@@ -93,6 +94,9 @@ impl View {
     #[must_use]
     pub fn imagine(&self, dice: &mut Dice) -> Option<State> {
         let Viewer::Seat(me) = self.viewer else { return None };
+        if self.seats.len() > MOST_PLAYERS || !me.is_among(self.seats.keys(), self.seats.len()) {
+            return None;
+        }
         let seed = Seed::from_bytes(std::array::from_fn(|_| dice.next_u64() as u8));
         let mut state = State::empty_table(self.seats.len() as u8, seed);
         (state.phase, state.turn) = (self.phase, self.turn);

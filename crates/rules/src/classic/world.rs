@@ -83,6 +83,9 @@ impl View {
     #[must_use]
     pub fn imagine(&self, dice: &mut Dice) -> Option<State> {
         let Viewer::Seat(me) = self.viewer else { return None };
+        if !me.is_among(self.seats.keys(), self.seats.len()) {
+            return None;
+        }
         let rules = rules_for(&self.ruleset, self.seats.len() as u8).ok()?;
         let seed = std::array::from_fn(|_| dice.next_u64() as u8);
         let mut state = State::empty_table(rules, self.starting, Seed::from_bytes(seed));

@@ -115,6 +115,9 @@ impl View {
     pub fn imagine(&self, dice: &mut Dice) -> Option<State> {
         let Viewer::Seat(me) = self.viewer else { return None };
         let rules = RULES.iter().find(|rules| rules.ruleset == self.ruleset)?;
+        if !me.is_among(self.seats.keys(), rules.players as usize) {
+            return None;
+        }
         let seed = Seed::from_bytes(std::array::from_fn(|_| dice.next_u64() as u8));
         let mut state = State::empty_table(rules, self.starting, seed);
         (state.phase, state.turn, state.active) = (self.phase, self.turn, self.active);

@@ -82,7 +82,7 @@ impl View {
     #[must_use]
     pub fn imagine(&self, dice: &mut Dice) -> Option<State> {
         let Viewer::Seat(me) = self.viewer else { return None };
-        if self.seats.len() > MOST_PLAYERS || self.seats.keys().any(|seat| seat.index() >= self.seats.len()) {
+        if self.seats.len() > MOST_PLAYERS || !me.is_among(self.seats.keys(), self.seats.len()) {
             return None;
         }
         let seed = std::array::from_fn(|_| dice.next_u64() as u8);

@@ -83,7 +83,10 @@ impl View {
     #[must_use]
     pub fn imagine(&self, dice: &mut Dice) -> Option<State> {
         let Viewer::Seat(me) = self.viewer else { return None };
-        let other = *self.seats.keys().find(|&&seat| seat != me)?;
+        if !me.is_among(self.seats.keys(), 2) {
+            return None;
+        }
+        let other = me.left(2);
         let seed = Seed::from_bytes(std::array::from_fn(|_| dice.next_u64() as u8));
         let mut state = State::empty_table(self.starting, self.auto_fulfil, seed);
         (state.phase, state.turn, state.active) = (self.phase, self.turn, self.active);

@@ -38,6 +38,7 @@ fn what_is_offered_in_recorded_games_is_accepted() {
         let mut dice = Dice::new(record.actions.len() as u64);
         let kinds = kinds.entry(golden.ruleset).or_default();
         replay(&record, |number, _, game| {
+            assert_eq!(game.players(), golden.players, "{}", golden.name);
             let awaited = game.awaited();
             assert_eq!(awaited.is_empty(), game.standing().is_some(), "{}, {number}", golden.name);
             for _ in 0..20 {

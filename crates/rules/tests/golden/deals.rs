@@ -1,7 +1,9 @@
-//! The deal of seed 1 at every table: who begins, the hands, and the first cards of the deck.
+//! What is known of every table before the first action: the facts, and the deal of seed 1: who begins, the hands, and the first cards of
+//! the deck.
 
 use std::fmt::Write as _;
 
+use beanfield_rules::rulesets::RULESETS;
 use serde_json::Value;
 
 use super::pin::pin;
@@ -28,4 +30,15 @@ fn the_deal_of_seed_1() {
         writeln!(text, "  deck: {}", names(&position["deck"])).expect("text can grow");
     }
     pin("the-deal-of-seed-1", &text);
+}
+
+/// A client asks before anybody is dealt a card.
+#[test]
+fn there_are_facts_for_every_number_of_players() {
+    for ruleset in &RULESETS {
+        let facts = serde_json::to_value(ruleset.facts()).expect("plain data");
+        let players: Vec<_> = facts.as_array().expect("a list").iter().map(|it| it["players"].as_u64()).collect();
+        let all: Vec<_> = (ruleset.players.min..=ruleset.players.max).map(|players| Some(u64::from(players))).collect();
+        assert_eq!(players, all, "{}", ruleset.id);
+    }
 }
