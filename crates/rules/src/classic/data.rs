@@ -363,5 +363,14 @@ mod tests {
         for (bean, variety) in Bean::ALL.into_iter().zip(VARIETIES) {
             assert_eq!(variety.bean, bean);
         }
+        for rules in &RULES {
+            let counted = (0..rules.kinds()).map(|n| rules.nth_bean(n)).collect::<Vec<_>>();
+            assert_eq!(counted, rules.in_play().iter().collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn beans_of_other_games_have_no_cards() {
+        assert_eq!([Coffee, Bean::Bush, Bean::Fava, Bean::Kidney].map(cards), [24, 0, 0, 0]);
     }
 }

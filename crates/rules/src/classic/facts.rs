@@ -72,6 +72,13 @@ mod tests {
     use super::*;
     use crate::classic::data::{RULES, coins};
 
+    #[test]
+    fn there_is_no_trading_in_a_duel() {
+        for rules in &RULES {
+            assert_eq!(Facts::from(rules).trading, rules.players > 2, "{}", rules.ruleset);
+        }
+    }
+
     /// Whoever reads the steps reckons every harvest as the rules do.
     #[test]
     fn the_steps_pay_what_a_harvest_pays() {

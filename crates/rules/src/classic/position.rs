@@ -246,6 +246,16 @@ impl State {
     }
 }
 
+#[cfg(test)]
+impl State {
+    /// A position as a scenario file would give it.
+    pub(crate) fn given(ruleset: &str, players: u8, position: &serde_json::Value) -> Self {
+        let setup = Setup { players, options: serde_json::Map::new(), seed: crate::chance::Seed::from_number(0) };
+        let given = crate::malformed::read(position).expect("a position");
+        Self::arrange(ruleset, &setup, &given).expect("a position that can exist")
+    }
+}
+
 /// A refusal of the game as a whole.
 fn whole(refusal: &Refusal) -> Malformed {
     Malformed::new("", refusal.to_string())

@@ -124,3 +124,28 @@ impl State {
         Some((self.active, Action::PlantDrawn { bean, field: fields.nth(dice.below(fields.len())) }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_may_be_done_is_done_sometimes_and_sometimes_left() {
+        let done = |ruleset, players, phase| {
+            let game = State::given(ruleset, players, &json!({ "phase": phase }));
+            let mut dice = Dice::new(5);
+            let sampled = (0..50).filter_map(|_| game.sample_action(&mut dice));
+            let names = sampled.map(|(_, action)| serde_json::to_value(action).expect("plain data")["do"].take());
+            names.filter_map(|name| name.as_str().map(str::to_owned)).collect::<BTreeSet<_>>()
+        };
+        let all = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>();
+        assert_eq!(done("modern-base", 4, "p1-may-plant"), all(&["plant_from_hand", "turn_over"]));
+        let discard_too = all(&["discard_from_hand", "plant_from_hand", "turn_over"]);
+        assert_eq!(done("duel-2000", 2, "d2-may-plant"), discard_too);
+        assert_eq!(done("duel-2000", 2, "d2-may-discard"), all(&["discard_from_hand", "turn_over"]));
+    }
+}

@@ -100,3 +100,15 @@ impl State {
         self.begin_turn(self.starting, log);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_is_refused_is_told_for_how_many_the_game_is() {
+        let why = |ruleset, players| rules_for(ruleset, players).expect_err("too many").to_string();
+        assert_eq!(why("duel-2000", 3), "duel-2000 is for 2 players, not 3 (CL-SETUP-11)");
+        assert_eq!(why("modern-base", 6), "modern-base is for 3 to 5 players, not 6 (CL-SETUP-11)");
+    }
+}

@@ -132,6 +132,7 @@ mod tests {
     use super::*;
     use crate::chance::{Dice, Seed};
     use crate::game::{Game as _, Setup, Silent};
+    use crate::seat::Viewer;
 
     /// Two games that are played alike are equal after every action, and no action leaves a game as it was.
     #[test]
@@ -142,6 +143,7 @@ mod tests {
             let (mut one, mut other, mut dice) = (deal(), deal(), Dice::new(2));
             while let Some((seat, action)) = one.sample(&mut dice) {
                 assert!(one == other);
+                assert_eq!(one.active(), one.view(Viewer::Spectator).active);
                 one.apply(seat, &action, &mut Silent).expect("a sampled action is legal");
                 assert!(one != other, "{action:?}");
                 other.apply(seat, &action, &mut Silent).expect("it is legal here too");

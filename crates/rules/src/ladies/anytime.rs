@@ -42,7 +42,7 @@ impl State {
     pub(super) fn sell(&mut self, seat: Seat, index: usize, log: &mut impl Log<Event>) {
         let row = std::mem::take(self.farm_mut(seat).field_mut(index));
         let Some(top) = row.top() else { return };
-        if top.bean() == Bean::Garden && top.figure() == Figure::Lady && row.coins() > 0 {
+        if top.bean() == Bean::Garden && top.figure() == Figure::Lady {
             self.sell_to_garden_lady(seat, index, row, log);
             return;
         }

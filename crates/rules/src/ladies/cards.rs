@@ -163,11 +163,6 @@ impl OpenCards<Card> for FaceUp {
     }
 
     #[inline]
-    fn is_empty(self) -> bool {
-        self.0.is_empty()
-    }
-
-    #[inline]
     fn kinds(self) -> u32 {
         match *self.0 {
             [one, other] if one != other => 2,
@@ -224,5 +219,13 @@ mod tests {
         assert_eq!(cards.iter().collect::<Vec<_>>(), [(card("blue_gent"), 1), (card("red_lady"), 2)]);
         cards.remove(card("red_lady"));
         assert_eq!((cards.count(card("red_lady")), cards.each().count()), (1, 2));
+    }
+
+    #[test]
+    fn no_card_is_named_twice() {
+        let read = |text| serde_json::from_str::<Cards>(text).map_err(|error| error.to_string());
+        assert_eq!(read(r#"{ "soy_lady": 2 }"#).map(|cards| cards.each().count()), Ok(2));
+        let twice = read(r#"{ "soy_lady": 1, "red_lady": 1, "soy_lady": 1 }"#);
+        assert!(twice.clone().is_err_and(|error| error.contains("soy_lady is named twice")), "{twice:?}");
     }
 }

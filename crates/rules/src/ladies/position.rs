@@ -209,6 +209,16 @@ impl State {
     }
 }
 
+#[cfg(test)]
+impl State {
+    /// A position as a scenario file would give it.
+    pub(crate) fn given(players: u8, position: &serde_json::Value) -> Self {
+        let setup = Setup { players, options: serde_json::Map::new(), seed: crate::chance::Seed::from_number(0) };
+        let given = crate::malformed::read(position).expect("a position");
+        Self::arrange(&setup, &given).expect("a position that can exist")
+    }
+}
+
 /// Every seat named must be at the table.
 fn check_seats(players: u8, given: &Given) -> Result<(), Malformed> {
     let named = [("active", given.active), ("starting", given.starting)];

@@ -120,8 +120,10 @@ impl Row {
     /// Whether a lady may move so.
     #[must_use]
     pub fn allows(self, shift: Shift) -> bool {
-        let Some(index) = shift.position.checked_sub(1).filter(|&index| index < self.cards) else { return false };
-        self.figure(index) == Figure::Lady && (1..=FURTHEST_SHIFT).contains(&shift.by) && shift.by < self.cards - index
+        let figure = shift.position.checked_sub(1).and_then(|index| self.figures().nth(index as usize));
+        figure == Some(Figure::Lady)
+            && (1..=FURTHEST_SHIFT).contains(&shift.by)
+            && shift.position + shift.by <= self.cards
     }
 
     /// The field after a lady's move: the cards she passes come down one place each (LA-SHIFT-04).
@@ -194,6 +196,24 @@ mod tests {
         assert_eq!(shifts(&[G, L, B]), [(2, 1)]);
         assert_eq!(shifts(&[G, B]), []);
         assert!(red(&[L]).has_lady());
+    }
+
+    #[test]
+    fn a_field_holds_no_more_beans_than_there_are() {
+        assert_eq!(Row::of(Bean::Red, &[G, G, G, G, G, L, B, B]).map(Crop::cards), Some(8));
+        assert_eq!(Row::of(Bean::Red, &[G; 9]), None);
+        assert_eq!(Row::of(Bean::Blue, &[G; 33]), None);
+        assert_eq!(Row::of(Bean::Coffee, &[G]), None);
+    }
+
+    #[test]
+    fn only_a_lady_moves_and_only_as_far_as_she_may() {
+        let allows = |position, by| red(&[L, G, L, G, B]).allows(Shift { position, by });
+        assert!(allows(1, 1) && allows(1, 2) && allows(3, 2));
+        assert!(!allows(1, 0) && !allows(1, 3) && !allows(2, 1) && !allows(0, 1) && !allows(6, 1) && !allows(255, 1));
+        assert!(red(&[G, L, B]).allows(Shift { position: 2, by: 1 }));
+        assert!(!red(&[G, L, B]).allows(Shift { position: 2, by: 2 }));
+        assert!(!red(&[G, L]).allows(Shift { position: 2, by: 1 }));
     }
 
     #[test]

@@ -85,3 +85,19 @@ impl State {
         self.sample_field(seat, card, dice, |field| Action::PlantPending { card: named, field })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_second_card_is_planted_sometimes() {
+        let game = State::given(3, &json!({ "phase": "p1-may-plant" }));
+        let mut dice = Dice::new(5);
+        let sampled: Vec<Action> = (0..50).filter_map(|_| game.sample_action(&mut dice)).map(|(_, it)| it).collect();
+        assert!(sampled.iter().any(|action| matches!(action, Action::PlantFromHand { .. })));
+        assert!(sampled.contains(&Action::TurnOver {}));
+    }
+}

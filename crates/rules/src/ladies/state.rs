@@ -141,3 +141,21 @@ impl State {
         if self.must_harvest(seat) { PROTECTION_WHEN_FORCED } else { PROTECTION }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::game::Game as _;
+    use crate::seat::Viewer;
+
+    #[test]
+    fn everybody_sees_whose_turn_it_is() {
+        for active in ["A", "B", "C"] {
+            let game = State::given(3, &json!({ "active": active }));
+            assert_eq!(game.active().to_string(), active);
+            assert_eq!(game.view(Viewer::Spectator).active, game.active());
+        }
+    }
+}

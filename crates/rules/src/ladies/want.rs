@@ -73,3 +73,20 @@ pub(super) fn make_sense(want: &Want, open: impl Fn(Card) -> u8) -> Option<ToldW
     }
     Some(ToldWant::Cards { beans, face_up })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No more cards lie face up than were turned over, so no more can be asked for.
+    #[test]
+    fn a_told_want_names_two_face_up_cards_at_most() {
+        let read = |text| serde_json::from_str::<ToldWant>(text).ok();
+        let beans_and_cards = r#"{"stink":3,"soy_lady":1,"red_lady":1}"#;
+        let told = read(beans_and_cards).expect("two cards");
+        assert_eq!(serde_json::to_string(&told).expect("plain data"), beans_and_cards);
+        assert_eq!(read(r#"{ "soy_lady": 2, "red_lady": 1 }"#), None);
+        assert_eq!(read(r#"{ "soy_lady": 1, "red_lady": 1, "garden_lady": 1 }"#), None);
+        assert_eq!(read(r#"{ "soy_gent": 3 }"#), None);
+    }
+}

@@ -32,7 +32,6 @@ pub(crate) trait OpenCards<C: Copy>: Copy + Default + PartialEq + Debug {
     #[must_use]
     fn minus(self, other: Self) -> Self;
     fn contains(self, other: Self) -> bool;
-    fn is_empty(self) -> bool;
 
     /// How many different cards there are.
     fn kinds(self) -> u32;
@@ -67,11 +66,6 @@ impl OpenCards<Bean> for Bunch {
     #[inline]
     fn contains(self, other: Self) -> bool {
         Self::contains(self, other)
-    }
-
-    #[inline]
-    fn is_empty(self) -> bool {
-        Self::is_empty(self)
     }
 
     #[inline]

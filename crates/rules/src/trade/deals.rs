@@ -51,10 +51,8 @@ pub(super) fn carry_out<G: Trade>(
 
 /// Moves one side of a deal, and tells what its hand cards were named for.
 fn hand_over<G: Trade>(game: &mut G, giver: Seat, receiver: Seat, cards: &Named<G>) -> Marks {
-    if !cards.face_up.is_empty() {
-        game.take_face_up(cards.face_up);
-        cards.face_up.each().for_each(|card| game.receive(receiver, card));
-    }
+    game.take_face_up(cards.face_up);
+    cards.face_up.each().for_each(|card| game.receive(receiver, card));
     let mut places = cards.places.clone();
     places.sort_unstable();
     let mut marks = Marks::NONE;

@@ -6,8 +6,8 @@
 
 mod answers;
 mod cards;
-mod checks;
 mod deals;
+mod invariants;
 mod legal;
 mod offers;
 mod proposals;
@@ -18,8 +18,8 @@ mod worlds;
 pub(crate) use answers::{accept, close, decline};
 pub use cards::Terms;
 pub(crate) use cards::{CardName, Grown, Named, OpenCards, Order};
-pub(crate) use checks::check_offers;
 pub(crate) use deals::{end_trading, named_cards};
+pub(crate) use invariants::check_offers;
 pub(crate) use legal::{foremost, list_trading, partners};
 pub(crate) use offers::{Proposal, propose, wish, withdraw};
 pub use proposals::{Legal, Speech};

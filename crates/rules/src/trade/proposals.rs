@@ -206,22 +206,22 @@ mod tests {
     fn offers_are_all_that_can_be_combined() {
         let [first, second, soy] =
             [CardRef::Hand(HandPosition::at(0)), CardRef::Hand(HandPosition::at(3)), CardRef::FaceUp(Bean::Soy)];
-        let [red, blue, wax, chili] = [Bean::Red, Bean::Blue, Bean::Wax, Bean::Chili];
+        let [red, blue, wax, chili, green] = [Bean::Red, Bean::Blue, Bean::Wax, Bean::Chili, Bean::Green];
         let partners = vec![(Addressee::Everyone, None), (Addressee::Seat(Seat::at(1)), None)];
         let offers = Proposals::<Action> {
             partners: partners.clone(),
             cards: vec![first, second, soy],
             double: Some(soy),
             beans: BeanSet::of(&[blue, red]),
-            open: vec![wax, chili],
+            open: vec![wax, chili, green],
             open_twice: 1,
         };
         let gives: [&[CardRef]; 7] =
             [&[first], &[second], &[soy], &[first, second], &[first, soy], &[second, soy], &[soy, soy]];
-        let kinds = [red, blue, wax, chili];
+        let kinds = [red, blue, wax, chili, green];
         let one = kinds.map(Want::one);
         let alike = [red, blue, wax].map(|bean| Want::two(bean, bean));
-        let pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)].map(|(a, b)| Want::two(kinds[a], kinds[b]));
+        let pairs = (0..5).flat_map(|a| (a + 1..5).map(move |b| Want::two(kinds[a], kinds[b])));
         let wants: Vec<_> = one.into_iter().chain(alike).chain(pairs).collect();
         let mut all = Vec::new();
         for (to, answers) in partners {

@@ -109,3 +109,69 @@ fn sample_proposal<G: Trade>(game: &G, seat: Seat, dice: &mut Dice) -> Chosen<G>
     };
     Some((seat, G::Action::propose(to, give, want, None)))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::classic::{Action, State};
+    use crate::game::{Game as _, Silent};
+    use crate::negotiation::OfferNumber;
+
+    /// What players at random do in a position in which they trade. All of it is accepted.
+    fn sampled(position: &Value) -> Vec<(Seat, Action)> {
+        let game = State::given("modern-base", 4, position);
+        let mut dice = Dice::new(5);
+        let sampled = (0..1000).map(|_| game.sample(&mut dice).expect("the game goes on"));
+        let accepted = |(seat, action): &(Seat, Action)| {
+            assert_eq!(game.clone().apply(*seat, action, &mut Silent), Ok(()), "{action:?} by {seat}");
+        };
+        sampled.inspect(accepted).collect()
+    }
+
+    #[test]
+    fn offers_of_every_sort_are_made() {
+        let position = json!({ "phase": "p2-trade", "face_up": { "soy": 1 }, "seats": { "D": { "hand": [] } } });
+        let mut sorts = BTreeSet::new();
+        for (_, action) in sampled(&position) {
+            if let Action::Propose { give, want, .. } = action {
+                let wanted = match want {
+                    Want::Open => None,
+                    Want::Beans(beans) => Some(beans.iter().map(|(_, number)| number).sum()),
+                };
+                sorts.insert((give.len(), wanted));
+            }
+        }
+        // Who has nothing to give asks for something.
+        let requests = [1, 2].map(|wanted| (0, Some(wanted)));
+        let others = [1, 2].into_iter().flat_map(|give| [None, Some(0), Some(1), Some(2)].map(|wanted| (give, wanted)));
+        assert_eq!(sorts, requests.into_iter().chain(others).collect::<BTreeSet<(usize, Option<u8>)>>());
+    }
+
+    /// Whether B ever counters the active player's 'make me an offer', having so many offers open. Sometimes it is declined.
+    fn is_countered(hand: &[&str], open: usize) -> bool {
+        let first = json!({ "from": "A", "to": "B", "give": [{ "face_up": "soy" }], "want": "open" });
+        let request = json!({ "from": "B", "to": "A", "want": { "red": 1 } });
+        let position = json!({
+            "phase": "p2-trade",
+            "face_up": { "soy": 1 },
+            "seats": { "B": { "hand": hand } },
+            "offers": std::iter::once(first).chain(std::iter::repeat_n(request, open)).collect::<Vec<_>>(),
+        });
+        let said = sampled(&position);
+        let number = OfferNumber::new(1).expect("a number");
+        assert!(said.contains(&(Seat::at(1), Action::Decline { offer: number })));
+        said.iter().any(|(_, action)| matches!(action, Action::Propose { answers, .. } if *answers == Some(number)))
+    }
+
+    #[test]
+    fn make_me_an_offer_is_countered_by_who_has_a_card_and_room() {
+        assert!(is_countered(&["red"], 0));
+        assert!(is_countered(&["red"], MAX_OWN_OFFERS - 1));
+        assert!(!is_countered(&["red"], MAX_OWN_OFFERS));
+        assert!(!is_countered(&[], 0));
+    }
+}

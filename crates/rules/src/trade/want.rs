@@ -144,3 +144,18 @@ impl<'de> Deserialize<'de> for ToldWant {
         in_beans(&want, Bunch::most).ok_or_else(|| de::Error::custom("that can't be wanted"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_want_names_each_bean_once_and_no_more_than_there_are() {
+        let sense = |beans: &[(Bean, u8)]| in_beans(&Want::Beans(beans.into()), |_| 8);
+        let (red, soy) = (Bean::Red, Bean::Soy);
+        assert_eq!(sense(&[(red, 8), (soy, 1)]), Some(ToldWant::Beans(Bunch::of(red, 8).plus(Bunch::of(soy, 1)))));
+        assert_eq!(sense(&[(red, 9)]), None);
+        assert_eq!(sense(&[(red, 0)]), None);
+        assert_eq!(sense(&[(red, 1), (soy, 1), (red, 1)]), None);
+    }
+}

@@ -107,12 +107,61 @@ steps:
     fails(text, "an offer");
 }
 
+/// The hand card of step 2 is thrown away before the hand is left; the coins paid in a duel are those of the 2000 edition.
+#[test]
+fn what_a_duel_alone_has() {
+    let duel = |ruleset: &str, position: &str| given_in(ruleset, position).replace("players: 4", "players: 2");
+    fails(&duel("duel-2000", "phase: d2-done\ndiscarded: false # here"), "comes after the discard");
+    holds(&duel("duel-2000", "phase: d2-done\ndiscarded: false\nseats: { A: { hand: [] } }"));
+    holds(&duel("duel-2000", "phase: d2-done\ndiscarded: true"));
+    holds(&duel("duel-2000", "out_of_game: { wax: 3 }"));
+    fails(&duel("duel-modern", "out_of_game: { wax: 3 } # here"), "no card leaves the game");
+    fails(&given("out_of_game: { wax: 3 } # here"), "no card leaves the game");
+    fails(&given("discarded: true # here"), "in the bean duel alone");
+}
+
+#[test]
+fn what_a_phase_implies() {
+    let text = |ruleset: &str, players: u8, phase: &str, planted: u8| {
+        let text = given_in(ruleset, &format!("phase: {phase}"));
+        text.replace("players: 4", &format!("players: {players}"))
+            .replace("starting: A", &format!("starting: A, planted: {planted}"))
+    };
+    for (phase, planted) in [("p1-must-plant", 0), ("p1-may-plant", 1), ("p1-done", 2), ("p2-trade", 2)] {
+        holds(&text("classic-2000", 4, phase, planted));
+        holds(&text("ladies", 4, phase, planted));
+    }
+    for (phase, planted) in [("d2-must-plant", 0), ("d2-may-plant", 1), ("d2-may-discard", 2), ("d2-done", 1)] {
+        holds(&text("duel-modern", 2, phase, planted));
+    }
+}
+
 #[test]
 fn seats_that_are_not_at_the_table() {
-    fails(&given("seats:\n  E: { hand: [red] } # here"), "no seat E");
     fails(&given("seats:\n  H: { hand: [red] } # here"), "`H` is no seat");
-    fails(&given("active: E # here"), "no seat E");
-    fails(&given("starting: G # here"), "no seat G");
+    for ruleset in ["classic-2000", "ladies"] {
+        let given = |position: &str| given_in(ruleset, position);
+        fails(&given("seats:\n  E: { hand: [] } # here"), "no seat E");
+        fails(&given("active: E # here"), "no seat E");
+        fails(&given("starting: G # here"), "no seat G");
+    }
+}
+
+#[test]
+fn ladies_where_they_can_not_be() {
+    let given = |position: &str| given_in("ladies", position);
+    fails(
+        &given("phase: p4-draw # here\nseats: { C: { received: { soy_gent: 1 } } }"),
+        "face-up or received cards outside",
+    );
+    fails(&given("phase: p3-plant # here"), "phase 3 with nothing to plant");
+    fails(&given("seats: { A: { fields: [{ red: [gent] }, { red: [gent] }] } } # here"), "a bean in two fields");
+    fails(
+        &given("phase: p2-trade # here\nseats: { B: { fields: [{ red: [gent, baby] }], shift: 1 } }"),
+        "no lady shift",
+    );
+    fails(&given("phase: p2-trade # here\nseats: { B: { waiting: [red_baby] } }"), "waits for nothing");
+    fails(&given("seats:\n  A: { received: 3 } # here"), "a number for each card");
 }
 
 #[test]
@@ -152,13 +201,18 @@ fn offers_that_could_not_be_made() {
     fails(&offers("{ from: B, to: C, give: [{ hand: 1 }] }"), "CL-TRADE-02");
     fails(&offers("{ from: A, to: B, give: [{ face_up: soy }], willing: { C: [] } }"), "CL-TRADE-18");
     fails(&offers("{ from: A, to: B, give: [{ face_up: soy }], answers: 1 }"), "CL-TRADE-28");
+    fails(&offers("{ from: A, to: B, give: [{ face_up: soy }], want: 2 }"), "`open` or a number for each bean");
     fails(&given("offers:\n  - { from: A, to: B, give: [{ hand: 1 }] } # here"), "CL-TRADE-20");
 }
 
 #[test]
 fn wishes_that_can_not_be_shown() {
-    fails(&given("seats:\n  A: { likes: [coffee] } # here"), "CL-TRADE-24");
-    fails(&given("seats:\n  A: { likes: [red], refuses: [red] } # here"), "CL-TRADE-24");
+    for (ruleset, rule) in [("classic-2000", "CL-TRADE-24"), ("ladies", "LA-TRADE-13")] {
+        let wishes = |wishes: &str| given_in(ruleset, &format!("seats:\n  A: {{ {wishes} }} # here"));
+        fails(&wishes("likes: [coffee]"), rule);
+        fails(&wishes("refuses: [coffee]"), rule);
+        fails(&wishes("likes: [red], refuses: [red]"), rule);
+    }
 }
 
 #[test]
