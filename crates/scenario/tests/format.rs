@@ -6,7 +6,9 @@ mod format {
     mod actions;
     mod expectations;
     mod files;
+    mod gangsters;
     mod positions;
+    mod the_duel;
 }
 
 use beanfield_scenario::{Failure, parse, run};

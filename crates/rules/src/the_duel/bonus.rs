@@ -166,3 +166,22 @@ impl<'de> Deserialize<'de> for BonusSet {
         if set.len() as usize == cards.len() { Ok(set) } else { Err(de::Error::custom("a bonus card is named twice")) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_read_like_their_cards() {
+        let [first, last] = [Bonus(0), Bonus(31)];
+        let mut set = BonusSet::NONE;
+        assert!(set.is_empty());
+        set.insert(last);
+        set.insert(first);
+        assert!(!set.is_empty());
+        assert_eq!(format!("{set:?}"), "{P01, P32}");
+        set.remove(first);
+        set.remove(last);
+        assert_eq!(set, BonusSet::NONE);
+    }
+}

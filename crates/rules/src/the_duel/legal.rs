@@ -29,6 +29,8 @@ impl State {
     /// The answers to what is asked, if this seat is.
     fn list_decision(&self, seat: Seat, list: &mut Few<Action>) {
         let active = seat == self.active;
+        // Whoever is to answer an offer is the one to make the next.
+        let next_to_offer = seat == self.pusher(self.pushed.len());
         let room = |bean: Bean| -> Vec<FieldIndex> { self.farm(seat).room_for(bean).iter().collect() };
         match self.phase {
             Phase::P1MustPlant | Phase::P1MayPlant | Phase::P1Done if active => {
@@ -39,13 +41,13 @@ impl State {
                     list.extend(room(front).into_iter().map(|field| Action::PlantFromHand { field }));
                 }
             }
-            Phase::P2Offer if seat == self.pusher(self.pushed.len()) => {
+            Phase::P2Offer if next_to_offer => {
                 list.extend(self.unpushed().iter().map(|bean| Action::OfferGift { bean }));
             }
-            Phase::P2Answer if seat != self.pusher(self.pushed.len() - 1) => {
+            Phase::P2Answer if next_to_offer => {
                 list.extend([Action::AcceptGift {}, Action::DeclineGift {}]);
             }
-            Phase::P2Choose if seat == self.pusher(self.pushed.len() - 1) => {
+            Phase::P2Choose if !next_to_offer => {
                 list.extend(self.gift_choices(seat).map(|card| Action::ChooseGift { card }));
             }
             Phase::P3Active if active => {
@@ -57,7 +59,7 @@ impl State {
                 }
                 self.list_gift(seat, list);
             }
-            Phase::P3Opponent if !active => self.list_gift(seat, list),
+            Phase::P3Opponent => self.list_gift(seat, list),
             Phase::P4DiscardActive | Phase::P4DiscardOpponent if active == (self.phase == Phase::P4DiscardActive) => {
                 list.push(Action::KeepBonus {});
                 list.extend(self.bonus_hand(seat).iter().map(|&card| Action::DiscardBonus { card }));

@@ -266,3 +266,34 @@ impl State {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, json};
+
+    use crate::chance::Seed;
+    use crate::game::Setup;
+    use crate::rulesets::find;
+    use crate::seat::{Seat, Viewer};
+
+    /// DU-P4-09, DU-P4-10.
+    #[test]
+    fn bonus_cards_are_shuffled_only_if_there_are_any() {
+        let shuffled = |discarded: &[&str]| {
+            let given = json!({
+                "phase": "p4-discard-opponent",
+                "bonus_deck": [],
+                "bonus_discard": discarded,
+                "seats": { "A": { "bonus": ["P01", "P02"] }, "B": { "bonus": ["P03"] } },
+            });
+            let setup = Setup { players: 2, options: Map::new(), seed: Seed::from_number(1) };
+            let mut game = find("the-duel").and_then(|it| it.arrange(&setup, &given).ok()).expect("a position");
+            let events = game.apply(Seat::at(1), &json!({ "do": "keep_bonus" })).expect("B may keep it");
+            let told = events.iter().map(|event| event.seen_by(Viewer::Spectator));
+            told.filter(|event| event["event"] == "reshuffled_bonus").map(|event| event["cards"].clone()).collect()
+        };
+        let none: Vec<serde_json::Value> = shuffled(&[]);
+        assert!(none.is_empty(), "{none:?}");
+        assert_eq!(shuffled(&["P30"]), [1]);
+    }
+}

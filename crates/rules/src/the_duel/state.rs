@@ -130,8 +130,8 @@ impl State {
     /// Whose offer lies on the table, or is to be made next.
     #[inline]
     pub(super) fn giver(&self) -> Seat {
-        let made = self.pushed.len();
-        self.pusher(if self.phase == Phase::P2Offer { made } else { made - 1 })
+        let next = self.pusher(self.pushed.len());
+        if self.phase == Phase::P2Offer { next } else { other(next) }
     }
 
     /// The only one without whom the game stands still; nobody when it is over.

@@ -4,25 +4,30 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use beanfield_rules::chance::Dice;
 use beanfield_rules::erased::AnyGame;
-use beanfield_rules::seat::Seat;
-use serde_json::Value;
+use beanfield_rules::seat::{MAX_SEATS, Seat, Viewer};
+use serde_json::{Value, json};
 
 use super::games::GAMES;
 use super::record::Record;
 use super::transcript::replay;
+use crate::common::tables;
 
 /// Actions that may be put together in many ways: they are not among the first of a list.
 const PUT_TOGETHER: [&str; 3] = ["accept", "propose", "take_back"];
 
-/// The kinds of actions of a ruleset that are listed or recorded, and those that are sampled.
+/// Actions that fit in anywhere: a random player need not think of them in every phase.
+const AT_ANY_TIME: [&str; 4] = ["harvest", "buy_third_field", "fulfil_bonus", "buy_order"];
+
+/// The kinds of actions of a ruleset, phase by phase, that are listed or recorded, and those that are sampled.
 #[derive(Default)]
 struct Kinds {
     known: BTreeSet<String>,
     sampled: BTreeSet<String>,
 }
 
-fn kind(action: &Value) -> String {
-    action["do"].as_str().expect("an action has a name").to_owned()
+fn kind(phase: &str, action: &Value) -> String {
+    let name = action["do"].as_str().expect("an action has a name");
+    if AT_ANY_TIME.contains(&name) { name.to_owned() } else { format!("{name} in {phase}") }
 }
 
 fn accepted(game: &dyn AnyGame, seat: Seat, action: &Value) {
@@ -41,11 +46,13 @@ fn what_is_offered_in_recorded_games_is_accepted() {
             assert_eq!(game.players(), golden.players, "{}", golden.name);
             let awaited = game.awaited();
             assert_eq!(awaited.is_empty(), game.standing().is_some(), "{}, {number}", golden.name);
+            let position = game.position();
+            let phase = position["phase"].as_str().expect("a game is in some phase");
             for _ in 0..20 {
                 match game.sample(&mut dice) {
                     Some((seat, action)) => {
                         accepted(game, seat, &action);
-                        kinds.sampled.insert(kind(&action));
+                        kinds.sampled.insert(kind(phase, &action));
                     }
                     None => assert!(awaited.is_empty(), "{}, {number}: nothing to do", golden.name),
                 }
@@ -55,10 +62,10 @@ fn what_is_offered_in_recorded_games_is_accepted() {
                 assert!(!awaited.contains(seat) || !listed.is_empty(), "{}, {number}: nothing for {seat}", golden.name);
                 for action in &listed {
                     accepted(game, seat, action);
-                    kinds.known.insert(kind(action));
+                    kinds.known.insert(kind(phase, action));
                 }
                 if let Some((_, action)) = record.actions.get(number).filter(|(by, _)| *by == seat) {
-                    kinds.known.insert(kind(action));
+                    kinds.known.insert(kind(phase, action));
                     let put_together = PUT_TOGETHER.iter().any(|kind| action["do"] == *kind);
                     assert!(
                         put_together || listed.contains(action),
@@ -72,5 +79,17 @@ fn what_is_offered_in_recorded_games_is_accepted() {
     for (ruleset, Kinds { known, sampled }) in kinds {
         let never: Vec<_> = known.difference(&sampled).collect();
         assert!(never.is_empty(), "{ruleset}: {never:?} are never sampled");
+    }
+}
+
+#[test]
+fn at_an_empty_seat_there_is_nothing_to_do() {
+    for table in tables() {
+        let (game, _) = table.ruleset.deal(&table.setup(1)).expect("every table can be dealt at");
+        assert_eq!(game.players(), table.players, "{table}");
+        for seat in Seat::all(MAX_SEATS as u8).skip(table.players.into()) {
+            assert_eq!(game.legal(seat), Vec::<Value>::new(), "{table}, {seat}");
+            assert_eq!(game.view(Viewer::Seat(seat))["prompts"], json!([]), "{table}, {seat}");
+        }
     }
 }

@@ -33,6 +33,7 @@ pub(super) fn classic(world: &classic::State, view: &classic::View) {
 }
 
 pub(super) fn the_duel(world: &the_duel::State, view: &the_duel::View) {
+    assert_eq!((world.phase(), world.active()), (view.phase, view.active));
     assert_eq!((world.turn(), world.starting(), world.deck_len()), (view.turn, view.starting, view.deck as usize));
     assert_eq!((world.turned_over(), world.gift()), (view.turned_over, view.gift));
     assert_eq!(world.has_discarded(), view.discarded);
@@ -46,6 +47,7 @@ pub(super) fn the_duel(world: &the_duel::State, view: &the_duel::View) {
 }
 
 pub(super) fn ladies(world: &ladies::State, view: &ladies::View) {
+    assert_eq!((world.phase(), world.active()), (view.phase, view.active));
     assert!(world.face_up().iter().copied().collect::<ladies::FaceUp>().bunch() == view.face_up);
     assert!(world.offers().iter().map(|offer| offer.number).eq(view.offers.iter().map(|offer| offer.number)));
     for (&seat, it) in &view.seats {
@@ -65,6 +67,7 @@ pub(super) fn ladies(world: &ladies::State, view: &ladies::View) {
 }
 
 pub(super) fn gangsters(world: &gangsters::State, view: &gangsters::View) {
+    assert_eq!((world.phase(), world.active()), (view.phase, view.active));
     assert_eq!((world.turn(), world.planted(), world.mafia()), (view.turn, view.planted, view.mafia.coins));
     assert_eq!((world.row(), world.offered()), (view.row, view.offered));
     assert_eq!((world.deck_len(), world.exhaustions()), (view.deck as usize, view.exhaustions));
