@@ -285,3 +285,12 @@ fn read_town(city: City, stacks: &[Bunch]) -> Result<Beanometer, Malformed> {
     }
     Ok(town)
 }
+
+/// A table of three in a position, for tests.
+#[cfg(test)]
+pub(super) fn table(given: serde_json::Value) -> State {
+    let seed = crate::chance::Seed::from_number(0);
+    let setup = Setup { players: 3, options: serde_json::Map::new(), seed };
+    let given = serde_json::from_value(given).expect("it has the form of a position");
+    State::arrange(&setup, &given).expect("such a position can be")
+}
