@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use beanfield_rules::chance::Dice;
 use beanfield_rules::erased::AnyGame;
-use beanfield_rules::seat::Seat;
+use beanfield_rules::seat::{Seat, Viewer};
 use serde_json::Value;
 
 use super::games::GAMES;
@@ -38,6 +38,7 @@ fn what_is_offered_in_recorded_games_is_accepted() {
         let mut dice = Dice::new(record.actions.len() as u64);
         let kinds = kinds.entry(golden.ruleset).or_default();
         replay(&record, |number, _, game| {
+            assert_eq!(game.players(), record.table().players, "{}", golden.name);
             let awaited = game.awaited();
             assert_eq!(awaited.is_empty(), game.standing().is_some(), "{}, {number}", golden.name);
             for _ in 0..20 {
@@ -71,5 +72,21 @@ fn what_is_offered_in_recorded_games_is_accepted() {
     for (ruleset, Kinds { known, sampled }) in kinds {
         let never: Vec<_> = known.difference(&sampled).collect();
         assert!(never.is_empty(), "{ruleset}: {never:?} are never sampled");
+    }
+}
+
+#[test]
+fn who_does_not_sit_there_is_asked_for_nothing() {
+    for golden in &GAMES {
+        let record = Record::of(golden);
+        let players = record.table().players;
+        let Some(outsider) = Seat::new(players as usize) else { continue };
+        replay(&record, |number, _, game| {
+            if number % 7 == 0 {
+                assert!(game.legal(outsider).is_empty(), "{}, {number}", golden.name);
+                let prompts = &game.view(Viewer::Seat(outsider))["prompts"];
+                assert!(prompts.as_array().is_some_and(Vec::is_empty), "{}, {number}: {prompts}", golden.name);
+            }
+        });
     }
 }
