@@ -145,3 +145,30 @@ fn no_purchases(purchases: &Purchases) -> bool {
 fn nothing(beans: &Bunch) -> bool {
     beans.is_empty()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// Records keep what was said, without what nobody mentioned.
+    #[test]
+    fn actions_are_written_as_they_were_said() {
+        for said in [
+            json!({ "do": "propose", "kind": "trade", "to": "B", "give": { "soy": 1 }, "want": {} }),
+            json!({ "do": "propose", "kind": "invite", "to": "everyone", "give": { "blue": 1, "thalers": 2 }, "want": "open" }),
+            json!({
+                "do": "propose", "kind": "trade", "to": "B", "give": { "blue": 1 }, "want": { "red": 1 },
+                "buys": [{ "space": 1, "bean": "blue" }], "discard": { "soy": 2 }, "answers": 3,
+            }),
+            json!({ "do": "accept", "offer": 1 }),
+            json!({ "do": "accept", "offer": 1, "buys": [{ "bean": "blue" }], "discard": { "soy": 1 } }),
+            json!({ "do": "take_back" }),
+        ] {
+            let action: Action = serde_json::from_value(said.clone()).expect("an action");
+            let written: Value = serde_json::to_value(action).expect("plain data");
+            assert_eq!(written, said);
+        }
+    }
+}

@@ -111,3 +111,26 @@ impl State {
         self.orders.draw()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::bean_trader::Action;
+    use crate::bean_trader::arrange::table;
+    use crate::game::Game as _;
+
+    /// Where no order is left, nothing is shuffled either (BT-FINAL-05, BT-GEN-05).
+    #[test]
+    fn a_purchase_without_orders_changes_nothing() {
+        let hand: Vec<HandCard> = HandCard::travel().chain(Order::all().map(HandCard::from)).collect();
+        let before =
+            table(json!({ "deck": [], "discard": [], "seats": { "A": { "thalers": 5 }, "B": { "hand": hand } } }));
+        let (mut game, mut log) = (before, Vec::new());
+        let card = game.numbered(Seat::at(0)).next().expect("A has all travel cards");
+        let refusal = game.apply(Seat::at(0), &Action::BuyOrder { card }, &mut log).expect_err("there is none to buy");
+        assert_eq!(refusal.reason, Reason::NoOrderLeft);
+        assert!(log.is_empty() && game == before, "{log:?}");
+    }
+}

@@ -166,7 +166,10 @@ impl State {
                 None => Beanometer::at_start(city),
                 Some(stacks) => read_town(city, stacks)?,
             };
-            supply.take_bunch(&format!("towns.{}", city.key()), town.beans())?;
+            // Stack by stack: all together they might be more than a bunch can hold.
+            for (index, stack) in town.stacks(city).iter().enumerate() {
+                supply.take_bunch(&format!("towns.{}[{index}]", city.key()), stack.bunch())?;
+            }
             self.towns[city.index()] = town;
         }
         self.supply = supply.rest().into_cards().collect();
@@ -274,9 +277,6 @@ fn read_town(city: City, stacks: &[Bunch]) -> Result<Beanometer, Malformed> {
         }
         let mut kinds = stack.iter();
         if let Some((bean, beans)) = kinds.next() {
-            if beans > chips(bean) {
-                return Err(Malformed::new(path, format!("there are only {} {bean} chips", chips(bean))));
-            }
             town.put(index, bean, beans);
         }
         if kinds.next().is_some() {
@@ -284,4 +284,13 @@ fn read_town(city: City, stacks: &[Bunch]) -> Result<Beanometer, Malformed> {
         }
     }
     Ok(town)
+}
+
+/// A table of three in a position, for tests.
+#[cfg(test)]
+pub(super) fn table(given: serde_json::Value) -> State {
+    let seed = crate::chance::Seed::from_number(0);
+    let setup = Setup { players: 3, options: serde_json::Map::new(), seed };
+    let given = serde_json::from_value(given).expect("it has the form of a position");
+    State::arrange(&setup, &given).expect("such a position can be")
 }

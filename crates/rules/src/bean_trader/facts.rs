@@ -169,3 +169,19 @@ impl From<&Town> for TownFacts {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A road is known at both ends.
+    #[test]
+    fn neighbours_are_where_two_cards_lead() {
+        for town in Facts::of(3).towns {
+            let near: Vec<City> = City::ALL.into_iter().filter(|&city| town.city.cards_to(city) == 2).collect();
+            let mut neighbours = town.neighbours;
+            neighbours.sort_unstable();
+            assert_eq!(neighbours, near, "{}", town.name);
+        }
+    }
+}

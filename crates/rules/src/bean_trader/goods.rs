@@ -169,3 +169,34 @@ impl Shopping {
         bought.map(|(index, bean)| Purchase { space: Some(Space::at(index)), bean }).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> String {
+        serde_json::from_str::<Wanted>(text).expect_err("these are no goods").to_string()
+    }
+
+    #[test]
+    fn goods_that_nobody_can_name() {
+        assert!(fault("3").contains("a number for each bean"));
+        assert!(fault(r#""anything""#).contains("a number for each bean"));
+        assert!(fault(r#"{ "pea": 1 }"#).contains("no such bean"));
+        assert!(fault(r#"{ "red": 1, "blue": 1, "red": 2 }"#).contains("named twice"));
+    }
+
+    /// So many need not be in this game, but a bunch must be able to hold them.
+    #[test]
+    fn a_number_of_beans_has_an_end() {
+        for bean in Bean::ALL {
+            let most = Bunch::most(bean);
+            let named = |number: u8| format!("{{ \"{bean}\": {number} }}");
+            let wanted: Wanted = serde_json::from_str(&named(most)).expect("a bunch holds them");
+            assert_eq!(wanted, Bunch::of(bean, most).into());
+            for more in [most + 1, most + 2] {
+                assert!(fault(&named(more)).contains("not so many"));
+            }
+        }
+    }
+}

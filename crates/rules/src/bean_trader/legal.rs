@@ -16,7 +16,7 @@ const MOST_ORDERED: usize = 3;
 impl State {
     pub(super) fn list_legal(&self, seat: Seat, list: &mut Legal) {
         list.clear();
-        if seat.index() >= self.players as usize || self.phase == Phase::GameOver {
+        if seat.index() >= self.players as usize {
             return;
         }
         let actions = &mut list.actions;
@@ -166,4 +166,45 @@ pub(super) fn take(from: &mut Bunch, beans: Bunch) -> bool {
         *from = from.minus(beans);
     }
     there
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::bean_trader::arrange::table;
+    use crate::erased::AnyGame as _;
+    use crate::game::{ActionList as _, Game as _};
+
+    #[test]
+    fn numbered_cards_go_back_in_every_order() {
+        let trip = table(json!({ "phase": "take-back", "laid": ["travel-6", "travel-1", "supply", "travel-4"] }));
+        let mut orders: Vec<Value> = trip.legal(Seat::at(0)).iter().map(|action| action["cards"].clone()).collect();
+        orders.sort_by_key(Value::to_string);
+        let every = json!([
+            ["travel-1", "travel-4", "travel-6"],
+            ["travel-1", "travel-6", "travel-4"],
+            ["travel-4", "travel-1", "travel-6"],
+            ["travel-4", "travel-6", "travel-1"],
+            ["travel-6", "travel-1", "travel-4"],
+            ["travel-6", "travel-4", "travel-1"],
+            null,
+        ]);
+        assert_eq!(Value::Array(orders), every, "the last is the order in which they were played");
+    }
+
+    /// Whatever was listed before.
+    #[test]
+    fn a_list_is_made_anew() {
+        let trading = table(json!({ "phase": "trader", "seats": { "A": { "city": "rostock", "thalers": 9 } } }));
+        let listed = |list: &mut Legal, seat: usize| {
+            trading.list(Seat::at(seat), list);
+            list.iter().collect::<Vec<_>>()
+        };
+        let mut list = Legal::default();
+        let (first, second) = (listed(&mut list, 0), listed(&mut list, 1));
+        assert_ne!(first, second);
+        assert_eq!(second, listed(&mut Legal::default(), 1));
+    }
 }

@@ -184,3 +184,99 @@ fn shopping(purchases: &Purchases) -> Shopping {
     }
     shopping
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::bean_trader::arrange::table;
+    use crate::game::{ActionList as _, Game as _, Silent};
+
+    /// Every choice of up to two beans of the eight kinds, nothing, and 'make me an offer'.
+    const WANTS: usize = 8 + 8 + 28 + 2;
+
+    /// The offers a seat could make. Each of them is accepted, and none is listed twice.
+    fn offers(table: &State, seat: usize) -> Vec<Value> {
+        let (seat, mut list) = (Seat::at(seat), Legal::default());
+        table.list(seat, &mut list);
+        let offers = list.iter().filter(|action| matches!(action, Action::Propose { .. }));
+        let offers: Vec<Value> = offers
+            .map(|offer| {
+                let mut copy = *table;
+                let made = copy.apply(seat, &offer, &mut Silent);
+                made.unwrap_or_else(|refusal| panic!("{offer:?} by {seat} is listed, but {refusal}"));
+                serde_json::to_value(offer).expect("plain data")
+            })
+            .collect();
+        assert_eq!(said(&offers, &["kind", "to", "answers", "give", "want", "buys"]).len(), offers.len(), "by {seat}");
+        offers
+    }
+
+    /// What the offers say under these keys.
+    fn said(offers: &[Value], keys: &[&str]) -> BTreeSet<String> {
+        let words =
+            |offer: &Value| keys.iter().filter_map(|key| offer.get(key)).map(Value::to_string).collect::<Vec<_>>();
+        offers.iter().map(|offer| words(offer).join(" ")).collect()
+    }
+
+    fn set<const N: usize>(words: [&str; N]) -> BTreeSet<String> {
+        words.into_iter().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn offers_are_of_up_to_two_beans_or_one_that_is_bought() {
+        let trading = table(json!({
+            "phase": "trader",
+            "seats": {
+                "A": { "city": "rostock", "wagon": { "blue": 2, "soy": 1 } },
+                "B": { "city": "rostock", "wagon": { "chili": 1 } },
+                "C": { "city": "riga" },
+            },
+        }));
+        let active = offers(&trading, 0);
+        let partners = [r#""trade" "B""#, r#""invite" "C""#, r#""trade" "everyone""#, r#""invite" "everyone""#];
+        assert_eq!(said(&active, &["kind", "to", "answers"]), set(partners));
+        let gives = [
+            r#"{"soy":1}"#,
+            r#"{"blue":1}"#,
+            r#"{"blue":2}"#,
+            r#"{"soy":1,"blue":1}"#,
+            r#"{"blue":1} [{"space":1,"bean":"blue"}]"#,
+            r#"{"stink":1} [{"space":2,"bean":"stink"}]"#,
+            "{}",
+        ];
+        assert_eq!(said(&active, &["give", "buys"]), set(gives));
+        // A trade must be about something.
+        assert_eq!(active.len(), 4 * gives.len() * WANTS - 2 * 2);
+
+        let here = offers(&trading, 1);
+        assert_eq!(said(&here, &["kind", "to", "answers"]), set([r#""trade" "A""#]));
+        assert_eq!(said(&here, &["give", "buys"]), set([r#"{"chili":1}"#, "{}"]));
+        assert_eq!(here.len(), 2 * WANTS - 2);
+
+        let elsewhere = offers(&trading, 2);
+        assert_eq!(said(&elsewhere, &["kind", "to", "answers"]), set([r#""ask_invite" "A""#]));
+        assert_eq!(elsewhere.len(), (8 + 28 + 1) * WANTS);
+    }
+
+    #[test]
+    fn an_offer_may_be_countered_while_there_is_room_for_offers() {
+        let offer = json!({ "from": "A", "to": "B", "give": { "soy": 1 }, "want": "open" });
+        let trading = |open: usize| {
+            table(json!({
+                "phase": "trader",
+                "seats": { "A": { "city": "rostock" }, "B": { "city": "rostock" } },
+                "offers": vec![&offer; open],
+            }))
+        };
+        let seven = trading(MOST_OFFERS - 1);
+        assert!(!offers(&seven, 0).is_empty());
+        assert_eq!(said(&offers(&seven, 1), &["answers"]), set(["", "1", "2", "3", "4", "5", "6", "7"]));
+        let eight = trading(MOST_OFFERS);
+        assert!(offers(&eight, 0).is_empty());
+        assert!(!offers(&eight, 1).is_empty());
+    }
+}

@@ -270,8 +270,7 @@ impl State {
 
     fn anytime_prompts(&self, seat: Seat, prompts: &mut Vec<Prompt>) {
         let hand = self.hands.of(seat);
-        let on_table = seat == self.active && !self.laid.is_empty();
-        if self.may_deliver(seat) && (on_table || hand.iter().any(|card| card.is_order())) {
+        if self.may_deliver(seat) && (!self.laid.is_empty() || hand.iter().any(|card| card.is_order())) {
             let delivery = |order: Order| Delivery {
                 order,
                 beans: order.beans(),

@@ -92,12 +92,12 @@ fn nth_want(n: usize) -> Wanted {
     match n {
         n if n < BEANS => Bunch::of(bean(n), 1).into(),
         n if n < 2 * BEANS => Bunch::of(bean(n - BEANS), 2).into(),
-        WANTS => Wanted::NOTHING,
-        n if n > WANTS => Wanted::Open,
-        n => {
+        n if n < WANTS => {
             let (first, second) = nth_pair(BEANS, n - 2 * BEANS);
             [bean(first), bean(second)].into_iter().collect::<Bunch>().into()
         }
+        WANTS => Wanted::NOTHING,
+        _ => Wanted::Open,
     }
 }
 

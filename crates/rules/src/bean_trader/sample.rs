@@ -222,3 +222,109 @@ fn propose(kind: Kind, to: Addressee, give: Bunch, want: Wanted, answers: Option
     let answers = answers.map(|it| it.number);
     Action::Propose { kind, to, give: give.into(), want, buys: Purchases::new(), discard: Bunch::NONE, answers }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::bean_trader::arrange::table;
+    use crate::game::Silent;
+
+    /// What comes up when dice are thrown some thousand times. All of it is legal.
+    fn sampled(given: Value) -> Vec<(Seat, Value)> {
+        let (game, mut dice) = (table(given), Dice::new(1));
+        let mut throw = || {
+            let (seat, action) = game.sample_action(&mut dice).expect("somebody can do something");
+            let mut copy = game;
+            let done = copy.apply(seat, &action, &mut Silent);
+            done.unwrap_or_else(|refusal| panic!("{action:?} by {seat}: {refusal}"));
+            (seat, serde_json::to_value(action).expect("plain data"))
+        };
+        (0..3_000).map(|_| throw()).collect()
+    }
+
+    /// What is said under a key by the actions that this is true of.
+    fn said(sampled: &[(Seat, Value)], key: &str, is_meant: impl Fn(Seat, &Value) -> bool) -> BTreeSet<String> {
+        let meant = sampled.iter().filter(|(seat, action)| is_meant(*seat, action));
+        meant.map(|(_, action)| action.get(key).map(Value::to_string).unwrap_or_default()).collect()
+    }
+
+    fn set<const N: usize>(words: [&str; N]) -> BTreeSet<String> {
+        words.into_iter().map(str::to_owned).collect()
+    }
+
+    const A: Seat = Seat::at(0);
+    const B: Seat = Seat::at(1);
+
+    #[test]
+    fn trips_lead_wherever_the_hand_reaches() {
+        let trips = sampled(json!({ "seats": { "A": { "city": "rostock", "hand": ["toll", "supply"] } } }));
+        let near = [r#""rostock""#, r#""aalborg""#, r#""luebeck""#, r#""malmo""#, r#""danzig""#];
+        assert_eq!(said(&trips, "city", |_, _| true), set(near));
+    }
+
+    #[test]
+    fn cards_go_back_in_every_order() {
+        let ways = sampled(json!({ "phase": "take-back", "laid": ["travel-1", "travel-4", "travel-5"] }));
+        // Or as they were played, without naming any.
+        assert_eq!(said(&ways, "cards", |_, _| true).len(), 6 + 1);
+    }
+
+    #[test]
+    fn every_kind_of_offer_is_made() {
+        let talk = sampled(json!({
+            "phase": "trader",
+            "seats": {
+                "A": { "city": "rostock", "thalers": 9, "wagon": { "soy": 2 } },
+                "B": { "city": "rostock", "wagon": { "chili": 2 } },
+            },
+        }));
+        let to_b = |seat, action: &Value| seat == A && action["to"] == "B";
+        // Gifts, open wishes, what B has, and any bean whether B has it or not.
+        let beans = ["garden", "red", "black_eyed", "soy", "green", "stink", "chili", "blue"];
+        let mut wants: BTreeSet<String> = beans.iter().map(|bean| format!("{{\"{bean}\":1}}")).collect();
+        wants.extend(set(["{}", r#""open""#, r#"{"chili":2}"#]));
+        assert_eq!(said(&talk, "want", to_b), wants);
+        let gives = set([r#"{"soy":1}"#, r#"{"soy":2}"#, r#"{"blue":1}"#, r#"{"stink":1}"#]);
+        assert_eq!(said(&talk, "give", to_b), gives, "own beans, and beans to be bought");
+    }
+
+    #[test]
+    fn who_has_nothing_asks_for_something() {
+        let empty = json!({ "city": "rostock", "wagon": {} });
+        let talk = sampled(json!({ "phase": "trader", "seats": { "A": empty, "B": empty, "C": { "wagon": {} } } }));
+        assert_eq!(said(&talk, "give", |_, action| action["kind"] == "trade"), set(["{}"]));
+    }
+
+    #[test]
+    fn every_way_to_say_yes_comes_up() {
+        let answers = sampled(json!({
+            "phase": "trader",
+            "towns": { "rostock": [{ "blue": 1 }, { "stink": 1 }, { "blue": 1 }] },
+            "seats": { "A": { "city": "rostock", "thalers": 9, "wagon": {} }, "B": { "city": "rostock" } },
+            "offers": [{ "from": "B", "to": "A", "give": { "soy": 1 }, "want": { "blue": 1 } }],
+        }));
+        let ways = set([r#"[{"space":1,"bean":"blue"}]"#, r#"[{"space":3,"bean":"blue"}]"#]);
+        assert_eq!(said(&answers, "buys", |_, action| action["do"] == "accept"), ways);
+    }
+
+    #[test]
+    fn an_open_wish_is_countered_by_who_has_beans_and_room_for_an_offer() {
+        let countered = |wagon: Value, open: usize| {
+            let mut offers = vec![json!({ "from": "A", "to": "B", "give": { "soy": 1 }, "want": "open" })];
+            offers.resize(1 + open, json!({ "from": "B", "to": "A", "want": { "red": 1 } }));
+            let answers = sampled(json!({
+                "phase": "trader",
+                "seats": { "A": { "city": "rostock" }, "B": { "city": "rostock", "wagon": wagon } },
+                "offers": offers,
+            }));
+            said(&answers, "give", |seat, action| seat == B && action["answers"] == 1)
+        };
+        assert_eq!(countered(json!({ "chili": 2 }), 0), set([r#"{"chili":1}"#]));
+        assert_eq!(countered(json!({}), 0), set([]));
+        assert_eq!(countered(json!({ "chili": 2 }), MOST_OFFERS), set([]));
+    }
+}

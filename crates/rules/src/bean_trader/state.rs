@@ -153,14 +153,11 @@ impl State {
         self.supply = self.supply.plus(beans);
     }
 
-    /// The travel cards that a seat has given for orders (BT-ORDER-02): those that are nowhere else.
+    /// The numbered travel cards that a seat has given for orders (BT-ORDER-02): those that are nowhere else.
     #[must_use]
     pub fn given_up(&self, seat: Seat) -> List<HandCard, 7> {
         let on_table = if seat == self.active { &self.laid[..] } else { &[] };
-        let shown = self.toll.is_some_and(|toll| toll.debtor == seat && toll.deal.is_some());
-        let there = |card: HandCard| {
-            self.hands.of(seat).contains(&card) || on_table.contains(&card) || shown && card == HandCard::TOLL
-        };
-        HandCard::travel().filter(|&card| !there(card)).collect()
+        let there = |card: HandCard| self.hands.of(seat).contains(&card) || on_table.contains(&card);
+        HandCard::travel().filter(|&card| card.is_numbered() && !there(card)).collect()
     }
 }

@@ -4,13 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use beanfield_rules::chance::Dice;
 use beanfield_rules::erased::AnyGame;
-use beanfield_rules::seat::{MAX_SEATS, Seat, Viewer};
-use serde_json::{Value, json};
+use beanfield_rules::seat::{Seat, Viewer};
+use serde_json::Value;
 
 use super::games::GAMES;
 use super::record::Record;
 use super::transcript::replay;
-use crate::common::tables;
 
 /// Actions that may be put together in many ways: they are not among the first of a list.
 const PUT_TOGETHER: [&str; 3] = ["accept", "propose", "take_back"];
@@ -83,13 +82,17 @@ fn what_is_offered_in_recorded_games_is_accepted() {
 }
 
 #[test]
-fn at_an_empty_seat_there_is_nothing_to_do() {
-    for table in tables() {
-        let (game, _) = table.ruleset.deal(&table.setup(1)).expect("every table can be dealt at");
-        assert_eq!(game.players(), table.players, "{table}");
-        for seat in Seat::all(MAX_SEATS as u8).skip(table.players.into()) {
-            assert_eq!(game.legal(seat), Vec::<Value>::new(), "{table}, {seat}");
-            assert_eq!(game.view(Viewer::Seat(seat))["prompts"], json!([]), "{table}, {seat}");
-        }
+fn who_does_not_sit_there_is_asked_for_nothing() {
+    for golden in &GAMES {
+        let record = Record::of(golden);
+        let players = record.table().players;
+        let Some(outsider) = Seat::new(players as usize) else { continue };
+        replay(&record, |number, _, game| {
+            if number % 7 == 0 {
+                assert!(game.legal(outsider).is_empty(), "{}, {number}", golden.name);
+                let prompts = &game.view(Viewer::Seat(outsider))["prompts"];
+                assert!(prompts.as_array().is_some_and(Vec::is_empty), "{}, {number}: {prompts}", golden.name);
+            }
+        });
     }
 }

@@ -4,7 +4,6 @@
 use std::fmt::Write as _;
 
 use beanfield_rules::rulesets::RULESETS;
-use beanfield_rules::seat::{Seat, Viewer};
 use serde_json::Value;
 
 use super::pin::pin;
@@ -13,18 +12,6 @@ use crate::common::tables;
 fn names(cards: &Value) -> String {
     let cards = cards.as_array().expect("a list of cards");
     cards.iter().take(10).map(|card| card.as_str().expect("a name")).collect::<Vec<_>>().join(" ")
-}
-
-/// Whoever looks from a chair that is not at the table is asked nothing.
-#[test]
-fn nobody_is_asked_beyond_the_last_seat() {
-    for table in tables() {
-        let (game, _) = table.ruleset.deal(&table.setup(1)).expect("every table can be dealt at");
-        for seat in (table.players as usize..).map_while(Seat::new) {
-            let view = game.view(Viewer::Seat(seat));
-            assert_eq!(view["prompts"], Value::Array(Vec::new()), "{seat} at {table}");
-        }
-    }
 }
 
 #[test]

@@ -241,6 +241,86 @@ fn trips_that_nobody_makes() {
     let laid = |cards: &str| given_in("bean-trader", &format!("laid: {cards} # here"));
     fails(&laid("[travel-1, travel-1]"), "no trip lays out such cards");
     fails(&laid("[travel-1, supply, toll, travel-4, travel-5, travel-6, travel-7]"), "no trip lays out such cards");
+    let longest = "phase: take-back\nlaid: [travel-1, supply, toll, travel-4, travel-5, travel-6]";
+    holds(&given_in("bean-trader", longest));
+}
+
+fn trader(position: &str) -> String {
+    given_in("bean-trader", position)
+}
+
+#[test]
+fn chips_that_do_not_add_up() {
+    fails(&trader("supply: { blue: 10 } # here"), "what is left of the chips");
+    holds(&trader("supply: { blue: 10, chili: 10, stink: 8, green: 7, soy: 7, black_eyed: 6, red: 6, garden: 5 }"));
+    // A red bean is in each wagon.
+    let stacks = |last: u8| {
+        format!(
+            "
+            towns:
+              visby: []
+              edinburgh:
+                - {{ red: 4 }}
+                - {{ blue: 1 }}
+                - {{ red: {last} }} # here
+            "
+        )
+    };
+    holds(&trader(&stacks(4)));
+    for too_many in [5, 12, 15] {
+        fails(&trader(&stacks(too_many)), "more red than the 12");
+    }
+}
+
+#[test]
+fn a_bean_in_a_town_that_does_not_sell_it() {
+    fails(&trader("towns: { rostock: [{ soy: 1 }] } # here"), "a bean where it is not sold");
+}
+
+#[test]
+fn orders_that_lie_nowhere() {
+    fails(&trader("deck: 40 # here\ndiscard: 19"), "1 orders remain");
+    holds(&trader("deck: 40\ndiscard: 20"));
+}
+
+#[test]
+fn more_money_than_anybody_has() {
+    for money in ["thalers", "loan"] {
+        let of_a = |thalers: i32| trader(&format!("seats:\n  A: {{ {money}: {thalers} }} # here"));
+        holds(&of_a(100_000));
+        fails(&of_a(100_001), "nobody has so much money");
+        fails(&of_a(100_002), "nobody has so much money");
+    }
+}
+
+#[test]
+fn wishes_that_no_trader_can_show() {
+    fails(&trader("seats:\n  A: { likes: [red], refuses: [blue, red] } # here"), "BT-TRADE-12");
+    fails(&trader("seats:\n  A: { likes: [cocoa] } # here"), "BT-TRADE-12");
+    fails(&trader("seats:\n  A: { refuses: [cocoa] } # here"), "BT-TRADE-12");
+}
+
+#[test]
+fn traders_who_are_not_at_the_table() {
+    fails(&trader("seats:\n  E: { thalers: 3 } # here"), "no seat E");
+    fails(&trader("active: E # here"), "no seat E");
+    fails(&trader("starting: E # here"), "no seat E");
+    fails(&trader("phase: toll-sale\ntoll: { debtor: E, missing: 3 } # here"), "no seat E");
+    fails(&trader("phase: trader\noffers:\n  - { from: A, to: E, kind: invite } # here"), "no seat E");
+    fails(
+        &trader("phase: trader\noffers:\n  - { from: A, to: everyone, kind: invite, declined: [E] } # here"),
+        "no seat E",
+    );
+}
+
+#[test]
+fn purchases_of_who_can_not_buy() {
+    let offer = "
+        phase: trader # here
+        seats: { A: { city: rostock }, B: { city: rostock } }
+        offers: [{ from: B, to: A, give: { blue: 1 }, buys: [{ space: 1, bean: blue }] }]
+        ";
+    fails(&trader(offer), "purchases of somebody who can't buy");
 }
 
 #[test]
