@@ -3296,7 +3296,7 @@ export interface components {
         ListedStage: "gathering" | "playing" | "finished" | "closed" | "quarantined";
         /** @description A table in a list. Everything in it is public to those who may find the table. */
         Listing: {
-            /** @description When the listing last changed. */
+            /** @description When the listing last changed, or a node last noted that somebody waits there. */
             changed: components["schemas"]["Time"];
             id: components["schemas"]["TableId"];
             opened: components["schemas"]["Time"];
