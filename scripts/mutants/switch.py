@@ -91,7 +91,9 @@ class Source:
                 body = node.child_by_field_name("body")
                 if body and not const:
                     for mutant in self.mutants:
-                        if mutant["genre"] == "FnValue" and body.start_byte < mutant["at"] < body.end_byte:
+                        # What is returned has one type only, even where it has no name.
+                        is_here = body.start_byte < mutant["at"] < body.end_byte
+                        if mutant["genre"] == "FnValue" and is_here and "impl " not in mutant["function"]["return_type"]:
                             found[mutant["number"]] = body  # the innermost comes last
             const = const or node.type in CONSTANT
             if not const:
@@ -205,8 +207,8 @@ def write_all(tree, mutants):
 
 
 def errors(tree):
-    """What the compiler does not like."""
-    command = ["cargo", "check", "--quiet", "--package", "beanfield-rules", "--message-format=json"]
+    """What the compiler does not like, in the rules and in the tests beside them."""
+    command = ["cargo", "check", "--quiet", "--package", "beanfield-rules", "--lib", "--profile", "test", "--message-format=json"]
     said = subprocess.run(command, cwd=tree, capture_output=True, text=True)
     messages = [json.loads(line) for line in said.stdout.splitlines()]
     found = [it["message"] for it in messages if it["reason"] == "compiler-message"]
@@ -227,13 +229,9 @@ def learn(error, sources, stretches, without, kept_const):
         if around:
             without.add(min(around)[1])
             return
-    # An early return of another type shows in what comes behind it; a pattern that is no longer sure, in what comes before.
+    # A pattern that is no longer sure shows in what comes before it.
     for span in error["spans"]:
-        source = sources.get(span["file_name"])
-        if source is None:
-            continue
-        its = stretches[span["file_name"]]
-        near = [it for it in its if it[1] <= span["byte_start"]][-1:] + [it for it in its if it[0] >= span["byte_end"]][:1]
-        functions = [it["function"] for it in source.mutants if it["number"] in {number for _, _, number in near}]
-        without |= {it["number"] for it in source.mutants if it["function"] in functions and it["genre"] in ("FnValue", "MatchArm")}
-        return
+        behind = [number for start, _, number in stretches.get(span["file_name"], []) if start >= span["byte_end"]]
+        if behind:
+            without.add(behind[0])
+            return
