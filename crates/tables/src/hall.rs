@@ -244,7 +244,9 @@ impl Hall {
         let waiting: Vec<Arc<Live>> = self.known().values().filter(|live| live.waits(now)).cloned().collect();
         let ids: Vec<TableId> = waiting.iter().map(|live| live.id()).collect();
         self.store.keep(&ids, now).await?;
-        waiting.iter().for_each(|live| live.keep(now));
+        for live in waiting {
+            live.keep(now);
+        }
         Ok(())
     }
 
