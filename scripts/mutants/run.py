@@ -84,7 +84,7 @@ def fate(mutant, tests):
     return "missed"
 
 
-def try_all(mutants, tests, jobs, counts):
+def try_all(mutants, names, tests, jobs, counts):
     """The survivors of these tests."""
     survivors = []
     with concurrent.futures.ThreadPoolExecutor(jobs) as workers:
@@ -92,8 +92,9 @@ def try_all(mutants, tests, jobs, counts):
             counts[outcome] += 1
             if outcome == "missed":
                 survivors.append(mutant)
+                print(f"  {names[mutant]}", flush=True)
             if tried % 250 == 0:
-                print(f"  {tried} of {len(mutants)}: {len(survivors)} survive", flush=True)
+                print(f"  ({tried} of {len(mutants)})", flush=True)
     counts["missed"] -= len(survivors)
     return survivors
 
@@ -104,7 +105,7 @@ def cargo_mutants(names, stage, tests, *more):
     folder.mkdir(parents=True, exist_ok=True)
     only = [option for name in names for option in ("-F", f"^{re.escape(name)}$")]
     command = ["cargo", "mutants", "--package", "beanfield-rules", "--output", folder, "--no-times", "--baseline", "skip"]
-    command += ["--build-timeout", "300", "--test-package", "beanfield-rules", "--test-package", "beanfield-scenario"]
+    command += ["--build-timeout", "120", "--test-package", "beanfield-rules", "--test-package", "beanfield-scenario"]
     # Status 2 says that mutants survived, 3 that some ran for too long.
     if subprocess.run([*command, *more, *(f"--cargo-arg={it}" for it in tests), *only], cwd=ROOT).returncode > 3:
         sys.exit("cargo mutants failed")
@@ -140,18 +141,19 @@ def main():
         shutil.copy2(ROOT / file, TREE / file)
     os.environ["CARGO_TARGET_DIR"] = str(WORK / "build")
     os.environ["RUSTFLAGS"] = "-Awarnings"
-    switched = switch.write_all(TREE, mutants)
-    print(f"{len(switched)} have a switch; those in the quick tests:", flush=True)
-    survivors = try_all(sorted(switched), build(QUICK), options.jobs, counts)
+    switched, wrong = switch.write_all(TREE, mutants)
+    counts["unviable"] += len(wrong)
+    print(f"{len(wrong)} do not compile, {len(switched)} have a switch; those that survive the quick tests:", flush=True)
+    survivors = try_all(sorted(switched), names, build(QUICK), options.jobs, counts)
     if survivors:
-        print(f"{len(survivors)} survivors in the properties:", flush=True)
-        survivors = try_all(survivors, build(PROPERTIES), options.jobs, counts)
+        print(f"{len(survivors)} survivors; those that survive the properties too:", flush=True)
+        survivors = try_all(survivors, names, build(PROPERTIES), options.jobs, counts)
     survivors = [names[number] for number in survivors]
     del os.environ["CARGO_TARGET_DIR"], os.environ["RUSTFLAGS"]
 
-    others = [name for number, name in names.items() if number not in switched]
+    others = [name for number, name in names.items() if number not in switched | wrong]
     if others:
-        print(f"{len(others)} have none:", flush=True)
+        print(f"{len(others)} have no switch:", flush=True)
         jobs = ["--jobs", str(options.jobs)]
         left, ends = cargo_mutants(others, "quick", QUICK, "--timeout", "60", *jobs)
         counts.update(ends)

@@ -50,6 +50,10 @@ fn write_down(number: u32) {
 CONSTANT = {"const_item", "static_item", "array_type", "const_block", "type_arguments", "enum_variant"}
 
 
+# Errors that say of a piece of code that its types do not fit, wherever it stands.
+WRONG_TYPE = {"E0061", "E0271", "E0277", "E0308", "E0599", "E0790"}
+
+
 def is_const(function):
     return any(b"const" in it.text for it in function.children if it.type == "function_modifiers")
 
@@ -185,7 +189,8 @@ class Source:
 
 
 def write_all(tree, mutants):
-    """Writes the switches into a copy of the tree, until it compiles; answers with the numbers of those that have one."""
+    """Writes the switches into a copy of the tree, until it compiles; answers with the numbers of those that have one, and of those that
+    can't compile anywhere."""
     sources = collections.defaultdict(list)
     for mutant in mutants:
         sources[mutant["file"]].append(mutant)
@@ -193,7 +198,7 @@ def write_all(tree, mutants):
     (tree / RULES / "switch.rs").write_text(SWITCH)
     with (tree / RULES / "lib.rs").open("a") as library:
         library.write("\npub mod switch;\n")
-    without, kept_const = set(), set()
+    without, wrong, kept_const = set(), set(), set()
     while True:
         stretches = {}
         for path, source in sources.items():
@@ -201,9 +206,9 @@ def write_all(tree, mutants):
             (tree / path).write_bytes(text)
         before = len(without), len(kept_const)
         for error in errors(tree):
-            learn(error, sources, stretches, without, kept_const)
+            learn(error, sources, stretches, without, wrong, kept_const)
         if (len(without), len(kept_const)) == before:
-            return {number for its in stretches.values() for _, _, number in its}
+            return {number for its in stretches.values() for _, _, number in its}, wrong
 
 
 def errors(tree):
@@ -215,7 +220,7 @@ def errors(tree):
     return [it for it in found if it["level"] == "error" and it["spans"]]
 
 
-def learn(error, sources, stretches, without, kept_const):
+def learn(error, sources, stretches, without, wrong, kept_const):
     """Which switch, or which function that is constant no more, must have caused an error."""
     if (error["code"] or {}).get("code") == "E0015":
         called = re.sub(r"<.*?>", "", re.search(r"`([^`]*)`", error["message"])[1]).split("::")[-1]
@@ -228,6 +233,8 @@ def learn(error, sources, stretches, without, kept_const):
         around = [(end - start, number) for start, end, number in its if start <= span["byte_start"] and span["byte_end"] <= end]
         if around:
             without.add(min(around)[1])
+            if (error["code"] or {}).get("code") in WRONG_TYPE:
+                wrong.add(min(around)[1])
             return
     # A pattern that is no longer sure shows in what comes before it.
     for span in error["spans"]:

@@ -520,4 +520,10 @@ mod tests {
         let twice = serde_json::from_str::<Bunch>(r#"{ "red": 1, "red": 1 }"#).unwrap_err().to_string();
         assert!(twice.starts_with("red is named twice"), "{twice}");
     }
+
+    #[test]
+    fn what_is_no_bunch_is_told_so() {
+        let fault = serde_json::from_str::<Bunch>("3").expect_err("a number of what?");
+        assert!(fault.to_string().contains("a number for each bean"), "{fault}");
+    }
 }

@@ -5,7 +5,7 @@ use beanfield_rules::erased::AnyGame;
 use beanfield_rules::rulesets::Family;
 use beanfield_rules::seat::{Seat, Viewer};
 use beanfield_rules::{bean_trader, classic, gangsters, ladies, the_duel};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::games::GAMES;
 use super::readers;
@@ -41,6 +41,11 @@ fn worlds_look_like_what_is_seen_in_recorded_games() {
             // Fewer steps where more players look at each.
             if number % (2 * game.players() as usize - 1) > 0 || game.standing().is_some() {
                 return;
+            }
+            let mut game = game.boxed_clone();
+            if let Some(talker) = Seat::all(game.players()).last() {
+                // Refused where there is no talk.
+                let _ = game.apply(talker, &json!({ "do": "wish", "likes": ["red"], "refuses": ["blue"] }));
             }
             for seat in Seat::all(game.players()) {
                 let view = game.view(Viewer::Seat(seat));
@@ -86,14 +91,14 @@ fn nobody_imagines_a_table_with_a_seat_too_far_away() {
         let (game, _) = record.begin();
         let mut seats = Seat::all(golden.players);
         let (first, last) = (seats.next().expect("a first seat"), seats.last().expect("a last seat"));
+        let beyond = Seat::all(golden.players + 1).last().expect("one seat more");
         let mut view = game.view(Viewer::Seat(first));
         let family = record.table().ruleset.family;
         let mut elsewhere = view.clone();
-        elsewhere["viewer"] = Value::String("G".to_owned());
+        elsewhere["viewer"] = Value::String(beyond.to_string());
         assert!(imagine(family, elsewhere, &mut Dice::new(1)).is_none(), "{}", golden.name);
         let seen = view["seats"].as_object_mut().expect("seats");
         let moved = seen.remove(&last.to_string()).expect("somebody sits there");
-        let beyond = Seat::all(golden.players + 1).last().expect("one seat more");
         seen.insert(beyond.to_string(), moved);
         assert!(imagine(family, view, &mut Dice::new(1)).is_none(), "{}", golden.name);
     }
