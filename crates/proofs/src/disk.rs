@@ -8,7 +8,8 @@ use tokio::process::Command;
 
 use crate::process::Process;
 
-const MEGABYTES: usize = 16;
+/// More than all games of a trial need.
+const MEGABYTES: usize = 256;
 
 /// A folder that is a disk of its own for one process and those it starts. Nobody else sees it, so it needs no rights but those to a
 /// namespace of one's own.

@@ -25,6 +25,9 @@ pub(crate) struct Args {
 /// After the trouble is over, a deed is taken within this time.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// All games come to their end within this time.
+const LONGEST: Duration = Duration::from_mins(5);
+
 pub(crate) async fn run(binary: &Path, args: Args) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("beanfield.db");
@@ -116,9 +119,11 @@ impl Trial {
     }
 
     async fn end(mut self, kind: &str) {
+        let start = Instant::now();
         for table in &mut self.tables {
             let before = table.finished;
             while table.finished == before {
+                assert!(start.elapsed() < LONGEST, "{kind}: a game does not come to its end");
                 table.step().await.expect("the server runs");
             }
         }
