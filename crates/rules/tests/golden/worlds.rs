@@ -38,8 +38,9 @@ fn worlds_look_like_what_is_seen_in_recorded_games() {
         let family = record.table().ruleset.family;
         let mut dice = Dice::new(record.actions.len() as u64);
         replay(&record, |number, _, game| {
-            // Fewer steps where more players look at each.
-            if number % (2 * game.players() as usize - 1) > 0 || game.standing().is_some() {
+            // Fewer steps where more players look at each, but all in which a toll is owed.
+            let skipped = number % (2 * game.players() as usize - 1) > 0 && game.position()["toll"].is_null();
+            if skipped || game.standing().is_some() {
                 return;
             }
             let mut game = game.boxed_clone();
@@ -80,6 +81,8 @@ fn planting_comes_as_imagined_in_recorded_games() {
             let told = format!("{}, {number}: {action} by {seat}", golden.name);
             assert!(world.apply(*seat, action).is_ok(), "{told}");
             assert_eq!(world.view(Viewer::Seat(*seat)), next.view(Viewer::Seat(*seat)), "{told}");
+            let again = json!({ "do": "plant_from_hand", "field": 1 });
+            assert_eq!(world.apply(*seat, &again).err(), next.apply(*seat, &again).err(), "{told}, and again");
         });
     }
 }
