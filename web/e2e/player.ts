@@ -25,11 +25,18 @@ function hasMoved(was: string): boolean {
   return document.querySelector('.ending') !== null || (table?.dataset.seq !== was && table?.dataset.busy !== 'true') || table?.dataset.picked === 'true';
 }
 
+/** How long a person waits for a button or a move before looking again, in milliseconds. */
+export const LOOK = 5_000;
+
+function lookAgain(error: Error): void {
+  if (!error.message.includes('Timeout')) throw error;
+}
+
 export type Press = (page: Page, selector: string, last?: boolean) => Promise<void>;
 
 export const byMouse: Press = async (page, selector, last = false) => {
   const button = last ? page.locator(selector).last() : page.locator(selector).first();
-  await button.click();
+  await button.click({ timeout: LOOK });
 };
 
 export interface Habits {
@@ -53,11 +60,9 @@ async function playWhile(page: Page, { press = byMouse, before }: Habits, goOn: 
     if (!(await asked(page)) || !(await goOn(turn))) return turn;
     await before?.(page, turn);
     const { seq } = await look(page);
-    await decide(page, turn, press);
-    // The table may have changed under the finger: then nothing happens, and a person presses again.
-    await page.waitForFunction(hasMoved, seq, { timeout: 5_000 }).catch((error: Error) => {
-      if (!error.message.includes('Timeout')) throw error;
-    });
+    // The table may have changed under the finger: then the button is gone, or nothing happens, and a person looks again.
+    await decide(page, turn, press).catch(lookAgain);
+    await page.waitForFunction(hasMoved, seq, { timeout: LOOK }).catch(lookAgain);
   }
   throw new Error('the game did not end');
 }

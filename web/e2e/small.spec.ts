@@ -1,11 +1,11 @@
 // On a small phone, by touch; and in German.
 
-import { expectAnEnd, playToTheEnd, type Press } from './player';
+import { LOOK, expectAnEnd, playToTheEnd, type Press } from './player';
 import { expect, test } from './test';
 
 const byTouch: Press = async (page, selector, last = false) => {
   const button = last ? page.locator(selector).last() : page.locator(selector).first();
-  await button.tap();
+  await button.tap({ timeout: LOOK });
 };
 
 test.describe('at 360 pixels', () => {
