@@ -526,4 +526,11 @@ mod tests {
         let fault = serde_json::from_str::<Bunch>("3").expect_err("a number of what?");
         assert!(fault.to_string().contains("a number for each bean"), "{fault}");
     }
+
+    #[test]
+    fn a_bunch_holds_the_most_of_every_bean_at_once() {
+        let full =
+            Bean::ALL.into_iter().fold(Bunch::NONE, |bunch, bean| bunch.plus(Bunch::of(bean, Bunch::most(bean))));
+        assert!(Bean::ALL.into_iter().all(|bean| full.count(bean) == Bunch::most(bean)), "{full:?}");
+    }
 }
