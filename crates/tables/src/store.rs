@@ -14,6 +14,7 @@ mod postgres;
 mod rows;
 mod share;
 mod sqlite;
+mod transaction;
 
 use std::fmt::{self, Debug};
 use std::ops::RangeInclusive;

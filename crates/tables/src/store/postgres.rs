@@ -21,6 +21,7 @@ use sqlx::PgPool;
 use tokio::sync::mpsc;
 
 use super::group::Group;
+use super::transaction::begin;
 use super::{Append, Listed, ListedStage, Listing, News, Player, Shards, Store, Stored};
 use crate::chance::{Chance as _, SystemChance};
 use crate::clock::Time;
@@ -76,7 +77,7 @@ impl Store for PostgresStore {
     }
 
     async fn open(&self, secret: &Secret, first: &Append) -> Stored<()> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = begin(&self.pool).await?;
         let writing = logs::open(&mut transaction, secret, first).await?;
         sqlx::query("INSERT INTO heads (table_id, seq) VALUES ($1, $2)")
             .bind(writing.table.as_str())
@@ -112,7 +113,7 @@ impl Store for PostgresStore {
     }
 
     async fn quarantine(&self, table: &TableId, why: &str, at: Time) -> Stored<()> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = begin(&self.pool).await?;
         // Without a head it takes no entries.
         sqlx::query("DELETE FROM heads WHERE table_id = $1").bind(table.as_str()).execute(&mut *transaction).await?;
         logs::quarantine(&mut transaction, table, why, at).await?;

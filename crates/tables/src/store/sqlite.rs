@@ -21,6 +21,7 @@ use sqlx::SqlitePool;
 use tokio::sync::mpsc;
 
 use super::group::Group;
+use super::transaction::begin;
 use super::{Append, Listed, ListedStage, Listing, News, Player, Shards, Store, Stored};
 use crate::clock::Time;
 use crate::entry::Logged;
@@ -82,7 +83,7 @@ impl Store for SqliteStore {
     }
 
     async fn open(&self, secret: &Secret, first: &Append) -> Stored<()> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = begin(&self.writer).await?;
         logs::open(&mut transaction, secret, first).await?;
         Ok(transaction.commit().await?)
     }
@@ -112,7 +113,7 @@ impl Store for SqliteStore {
     }
 
     async fn quarantine(&self, table: &TableId, why: &str, at: Time) -> Stored<()> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = begin(&self.writer).await?;
         logs::quarantine(&mut transaction, table, why, at).await?;
         Ok(transaction.commit().await?)
     }

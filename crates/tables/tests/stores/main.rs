@@ -4,6 +4,7 @@ mod crowd;
 mod faults;
 mod given;
 mod leases;
+mod leaving;
 mod lists;
 mod logs;
 mod news;

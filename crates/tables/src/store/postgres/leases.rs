@@ -4,13 +4,14 @@ use sqlx::PgPool;
 
 use crate::clock::Time;
 use crate::store::share::{Lease, share};
+use crate::store::transaction::begin;
 use crate::store::{Shards, Stored};
 
 /// Nodes take turns at the leases. The number means nothing; it is this lock's name.
 const LOCK: i64 = 0x6265_616e_6c65_6164;
 
 pub(super) async fn lead(pool: &PgPool, node: &str, now: Time, until: Time) -> Stored<Shards> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = begin(pool).await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
     sqlx::query("DELETE FROM nodes WHERE until <= $1").bind(now.0).execute(&mut *transaction).await?;
     sqlx::query(
@@ -46,7 +47,7 @@ pub(super) async fn lead(pool: &PgPool, node: &str, now: Time, until: Time) -> S
 }
 
 pub(super) async fn release(pool: &PgPool, node: &str) -> Stored<()> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = begin(pool).await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
     sqlx::query("DELETE FROM leases WHERE node = $1").bind(node).execute(&mut *transaction).await?;
     sqlx::query("DELETE FROM nodes WHERE node = $1").bind(node).execute(&mut *transaction).await?;

@@ -7,6 +7,7 @@ use crate::clock::Time;
 use crate::fair::Bytes32;
 use crate::id::PlayerId;
 use crate::limits::TOKENS_A_PERSON;
+use crate::store::transaction::begin;
 use crate::store::{Player, StoreError, Stored};
 
 type Row = (String, String, i64);
@@ -17,7 +18,7 @@ fn player((id, name, since): Row) -> Stored<Player> {
 }
 
 pub(super) async fn add(pool: &Pool<Db>, player: &Player, token: Bytes32, recovery: Bytes32) -> Stored<()> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = begin(pool).await?;
     sqlx::query("INSERT INTO players (id, name, since, recovery) VALUES ($1, $2, $3, $4)")
         .bind(player.id.as_str())
         .bind(&player.name)
@@ -57,7 +58,7 @@ pub(super) async fn recover(
     next: Bytes32,
     at: Time,
 ) -> Stored<Option<Player>> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = begin(pool).await?;
     // Found and replaced in one step: a code that two devices use at once works for one of them.
     let found: Option<Row> =
         sqlx::query_as("UPDATE players SET recovery = $2 WHERE recovery = $1 RETURNING id, name, since")
