@@ -52,21 +52,3 @@ test('a page that is not there, and a table that is not there', async ({ page })
   await page.goto('/tables/nosuchtable22222');
   await expect(page.getByRole('heading')).toContainText('Nothing grows here');
 });
-
-test('a button that rises under the pointer does not fall back from it', async ({ page }) => {
-  await page.goto('/');
-  const button = page.getByRole('button', { name: /play now/i }).first();
-  await expect(button).toBeVisible();
-  const box = (await button.boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 0.5);
-  await expect.poll(async () => (await button.boundingBox())!.y).toBe(box.y - 1);
-  const places = await button.evaluate(async (it) => {
-    const seen = new Set<number>();
-    for (let frame = 0; frame < 10; frame += 1) {
-      await new Promise(requestAnimationFrame);
-      seen.add(it.getBoundingClientRect().y);
-    }
-    return [...seen];
-  });
-  expect(places).toEqual([box.y - 1]);
-});

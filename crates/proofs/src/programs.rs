@@ -128,6 +128,9 @@ impl Table {
         if self.programs.len() < wanted {
             return self.welcome().await;
         }
+        if self.dice.below(20) == 0 {
+            self.come_and_leave().await;
+        }
         let Some(id) = self.id.clone() else { return self.open().await };
         if let Some(late) = self.programs.iter().position(|program| !program.joined) {
             return self.join(late, &id).await;
@@ -173,6 +176,15 @@ impl Table {
             sent: 0,
         });
         Ok(())
+    }
+
+    /// Somebody wants to be welcomed, and leaves before they are, as happens on bad lines.
+    async fn come_and_leave(&mut self) {
+        let patience = Duration::from_micros(self.dice.below(8_000).into());
+        let base = self.nodes.base(self.programs[0].node);
+        let welcome = Guest::welcome(&self.http, &base, "Cid");
+        // Some are quick enough, and nobody minds.
+        let _ = tokio::time::timeout(patience, welcome).await;
     }
 
     async fn open(&mut self) -> Result<(), (usize, Gone)> {
