@@ -81,11 +81,6 @@ impl State {
     pub fn offers_made(&self, seat: Seat) -> u8 {
         self.talk.offers_made[seat.index()]
     }
-
-    /// The orders of a seat that could be delivered now, if it may deliver.
-    pub fn deliveries(&self, seat: Seat) -> impl Iterator<Item = Order> + '_ {
-        self.deliverable(seat).filter(move |_| self.may_deliver(seat))
-    }
 }
 
 impl View {
