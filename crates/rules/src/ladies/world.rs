@@ -66,13 +66,7 @@ impl State {
     /// Whether this seat could buy a 3rd field now.
     #[must_use]
     pub fn can_buy_field(&self, seat: Seat) -> bool {
-        self.can_buy(seat)
-    }
-
-    /// Whether this seat has to make room for a card now.
-    #[must_use]
-    pub fn has_to_harvest(&self, seat: Seat) -> bool {
-        self.must_harvest(seat)
+        self.can_buy(seat) && !self.is_shifting(seat)
     }
 }
 

@@ -5,7 +5,7 @@ use beanfield_rules::erased::AnyGame;
 use beanfield_rules::rulesets::Family;
 use beanfield_rules::seat::{Seat, Viewer};
 use beanfield_rules::{bean_trader, classic, gangsters, ladies, the_duel};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::games::GAMES;
 use super::readers;
@@ -38,15 +38,20 @@ fn worlds_look_like_what_is_seen_in_recorded_games() {
         let family = record.table().ruleset.family;
         let mut dice = Dice::new(record.actions.len() as u64);
         replay(&record, |number, _, game| {
-            // Fewer steps where more players look at each, but all in which a toll is owed.
-            let skipped = number % (2 * game.players() as usize - 1) > 0 && game.position()["toll"].is_null();
+            // Fewer steps where more players look at each, but all in which a toll is owed or a lady may move.
+            let seen = game.view(Viewer::Spectator);
+            let shifts =
+                |seats: &Map<String, Value>| seats.values().any(|it| it.get("shift").is_some_and(|it| !it.is_null()));
+            let is_rare =
+                seen.get("toll").is_some_and(|it| !it.is_null()) || seen["seats"].as_object().is_some_and(shifts);
+            let skipped = number % (2 * game.players() as usize - 1) > 0 && !is_rare;
             if skipped || game.standing().is_some() {
                 return;
             }
             let mut game = game.boxed_clone();
             if let Some(talker) = Seat::all(game.players()).last() {
                 // Refused where there is no talk.
-                let _ = game.apply(talker, &json!({ "do": "wish", "likes": ["red"], "refuses": ["blue"] }));
+                let _ = game.apply(talker, &json!({ "do": "wish", "likes": ["green"], "refuses": ["blue"] }));
             }
             for seat in Seat::all(game.players()) {
                 let view = game.view(Viewer::Seat(seat));
@@ -73,16 +78,22 @@ fn planting_comes_as_imagined_in_recorded_games() {
             let plants = |action: &Value| action["do"].as_str().is_some_and(|it| it.starts_with("plant"));
             let Some((seat, action)) = record.actions.get(number).filter(|(_, action)| plants(action)) else { return };
             let mut next = game.boxed_clone();
-            let events = next.apply(*seat, action).expect("it was done");
-            if events.iter().any(|event| event.uncovers()) || next.standing().is_some() {
-                return;
-            }
             let mut world = imagine(family, game.view(Viewer::Seat(*seat)), &mut dice).expect("somebody at the table");
-            let told = format!("{}, {number}: {action} by {seat}", golden.name);
-            assert!(world.apply(*seat, action).is_ok(), "{told}");
-            assert_eq!(world.view(Viewer::Seat(*seat)), next.view(Viewer::Seat(*seat)), "{told}");
-            let again = json!({ "do": "plant_from_hand", "field": 1 });
-            assert_eq!(world.apply(*seat, &again).err(), next.apply(*seat, &again).err(), "{told}, and again");
+            let mut action = action.clone();
+            // And again, as often as that may go well, and once more.
+            for time in 0..3 {
+                let (done, imagined) = (next.apply(*seat, &action), world.apply(*seat, &action));
+                if done.as_ref().is_ok_and(|events| events.iter().any(|event| event.uncovers()))
+                    || next.standing().is_some()
+                {
+                    return;
+                }
+                let told = format!("{}, {number}: {action} by {seat}, {time} times before", golden.name);
+                assert_eq!(imagined.err(), done.err(), "{told}");
+                assert_eq!(world.view(Viewer::Seat(*seat)), next.view(Viewer::Seat(*seat)), "{told}");
+                let more = next.legal(*seat).into_iter().find(plants);
+                action = more.unwrap_or_else(|| json!({ "do": "plant_from_hand", "field": 1 }));
+            }
         });
     }
 }
@@ -105,4 +116,40 @@ fn nobody_imagines_a_table_with_a_seat_too_far_away() {
         seen.insert(beyond.to_string(), moved);
         assert!(imagine(family, view, &mut Dice::new(1)).is_none(), "{}", golden.name);
     }
+}
+
+/// An offer that is to be given in The Duel is genuine, and whoever imagines the other hand knows it.
+#[test]
+fn whoever_is_to_give_a_bean_has_it_in_hand_unless_it_lies_open() {
+    let (mut in_hand, mut open) = (0, 0);
+    for golden in &GAMES {
+        let record = Record::of(golden);
+        if record.table().ruleset.family != Family::TheDuel {
+            continue;
+        }
+        let mut dice = Dice::new(1);
+        replay(&record, |number, _, game| {
+            for seat in Seat::all(game.players()) {
+                let view: the_duel::View =
+                    serde_json::from_value(game.view(Viewer::Seat(seat))).expect("a view can be read");
+                let Some(offer) = view.offers.last().filter(|offer| offer.from != seat) else { continue };
+                if view.phase != the_duel::Phase::P2Choose {
+                    continue;
+                }
+                let mut has_it = || {
+                    let world = view.imagine(&mut dice).expect("somebody at the table");
+                    world.hand(offer.from).contains(&offer.bean)
+                };
+                let told = format!("{}, {number}: {} of {}", golden.name, offer.bean, offer.from);
+                if offer.from == view.active && view.turned_over.count(offer.bean) > 0 {
+                    open += 1;
+                    assert!((0..100).any(|_| !has_it()), "{told}");
+                } else {
+                    in_hand += 1;
+                    assert!((0..100).all(|_| has_it()), "{told}");
+                }
+            }
+        });
+    }
+    assert!(in_hand > 0 && open > 0, "{in_hand} in hand, {open} open");
 }
