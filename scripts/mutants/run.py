@@ -12,6 +12,7 @@ import concurrent.futures
 import json
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -24,6 +25,8 @@ ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "target" / "mutation"
 TREE = WORK / "tree"
 PACKAGES = ["--package", "beanfield-rules", "--package", "beanfield-scenario"]
+# More than any test needs; a mutant that never stops taking memory is stopped before the machine is.
+MEMORY = 6 << 30
 QUICK = ["--lib", "--test=golden", "--test=scenarios", "--test=format"]
 PROPERTIES = ["--test=properties"]
 
@@ -123,6 +126,7 @@ def main():
     options.add_argument("--only", default="", help="only mutants whose name has this text in it")
     options.add_argument("--jobs", type=int, default=os.cpu_count())
     options = options.parse_args()
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
     listed = subprocess.run(
         ["cargo", "mutants", "--package", "beanfield-rules", "--list", "--json"], cwd=ROOT, capture_output=True, check=True
