@@ -177,8 +177,8 @@ const PRICES: [[[u8; MOST_SPACES + 1]; Bean::COUNT]; City::COUNT] = {
 
 /// By start and goal.
 pub(super) const TOWNS_ON_WAY: [[u8; City::COUNT]; City::COUNT] = {
-    let far = City::COUNT as u8 + 1;
-    let mut ways = [[far; City::COUNT]; City::COUNT];
+    // No way is longer than one through all towns.
+    let mut ways = [[City::COUNT as u8; City::COUNT]; City::COUNT];
     let mut i = 0;
     while i < City::COUNT {
         ways[i][i] = 1;
