@@ -5,7 +5,7 @@ use beanfield_rules::erased::AnyGame;
 use beanfield_rules::rulesets::Family;
 use beanfield_rules::seat::{Seat, Viewer};
 use beanfield_rules::{bean_trader, classic, gangsters, ladies, the_duel};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::games::GAMES;
 use super::readers;
@@ -40,10 +40,8 @@ fn worlds_look_like_what_is_seen_in_recorded_games() {
         replay(&record, |number, _, game| {
             // Fewer steps where more players look at each, but all in which a toll is owed or a lady may move.
             let seen = game.view(Viewer::Spectator);
-            let shifts =
-                |seats: &Map<String, Value>| seats.values().any(|it| it.get("shift").is_some_and(|it| !it.is_null()));
-            let is_rare =
-                seen.get("toll").is_some_and(|it| !it.is_null()) || seen["seats"].as_object().is_some_and(shifts);
+            let mut seats = seen["seats"].as_object().expect("seats").values();
+            let is_rare = !seen["toll"].is_null() || seats.any(|it| !it["shift"].is_null());
             let skipped = number % (2 * game.players() as usize - 1) > 0 && !is_rare;
             if skipped || game.standing().is_some() {
                 return;

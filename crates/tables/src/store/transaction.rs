@@ -1,4 +1,4 @@
-//! Where every transaction begins.
+//! Where transactions begin.
 
 use sqlx::{Database, Pool, Transaction};
 
