@@ -4,7 +4,6 @@ use super::action::{Action, GiftCard};
 use super::data::{IN_PLAY, PLAYERS, PROTECTION};
 use super::state::{Phase, State};
 use crate::bean::{Bean, BeanSet};
-use crate::field::FieldIndex;
 use crate::game::Few;
 use crate::hand::HandPosition;
 use crate::seat::Seat;
@@ -31,14 +30,14 @@ impl State {
         let active = seat == self.active;
         // Whoever is to answer an offer is the one to make the next.
         let next_to_offer = seat == self.pusher(self.pushed.len());
-        let room = |bean: Bean| -> Vec<FieldIndex> { self.farm(seat).room_for(bean).iter().collect() };
+        let room = |bean: Bean| self.farm(seat).room_for(bean).iter();
         match self.phase {
             Phase::P1MustPlant | Phase::P1MayPlant | Phase::P1Done if active => {
                 if self.phase != Phase::P1MustPlant {
                     list.push(Action::TurnOver {});
                 }
                 if let Some(front) = self.hands.front(seat).filter(|_| self.phase != Phase::P1Done) {
-                    list.extend(room(front).into_iter().map(|field| Action::PlantFromHand { field }));
+                    list.extend(room(front).map(|field| Action::PlantFromHand { field }));
                 }
             }
             Phase::P2Offer if next_to_offer => {
@@ -55,7 +54,7 @@ impl State {
                     if !self.discarded {
                         list.push(Action::DiscardTurnedOver { bean });
                     }
-                    list.extend(room(bean).into_iter().map(|field| Action::PlantTurnedOver { bean, field }));
+                    list.extend(room(bean).map(|field| Action::PlantTurnedOver { bean, field }));
                 }
                 self.list_gift(seat, list);
             }
