@@ -14,7 +14,7 @@ use beanfield_rules::game::{Game, Setup, Silent};
 use beanfield_rules::refusal::Refusal;
 use beanfield_rules::rulesets::{RULESETS, Visitor};
 
-const PLAYERS: [u8; 5] = [2, 3, 4, 5, 7];
+const PLAYERS: [u8; 6] = [1, 2, 3, 4, 5, 7];
 
 /// Games and actions in some time.
 #[derive(Clone, Copy, Debug, Default)]
