@@ -16,6 +16,30 @@ for (const [name, viewport] of [['a desktop', { width: 1440, height: 900 }], ['a
   });
 }
 
+for (const locale of ['en-GB', 'de-DE']) {
+  test.describe(`posters in ${locale}`, () => {
+    test.use({ locale });
+
+    test('no word of a poster lies under its button', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('.poster')).toHaveCount(6);
+      for (const width of [360, 390, 700, 800, 1190, 1280, 1410, 1570, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.locator('.poster').evaluateAll((posters) => posters.filter((poster) => {
+          const button = poster.querySelector('.poster__play')!.getBoundingClientRect();
+          const words = document.createTreeWalker(poster, NodeFilter.SHOW_TEXT, (it) => it.parentElement!.closest('button, .vh') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
+          while (words.nextNode()) {
+            const range = document.createRange();
+            range.selectNodeContents(words.currentNode);
+            if ([...range.getClientRects()].some((it) => it.left < button.right && button.left < it.right && it.top < button.bottom && button.top < it.bottom)) return true;
+          }
+          return button.right > poster.getBoundingClientRect().right;
+        }).map((poster) => poster.textContent)), `${width} pixels wide`).toEqual([]);
+      }
+    });
+  });
+}
+
 test('friends come by a link, type a name and sit down; the host begins', async ({ browser, page: host, server }) => {
   await host.goto('/');
   await host.getByRole('button', { name: /invite friends/i }).first().click();
