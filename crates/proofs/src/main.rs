@@ -14,6 +14,7 @@ mod process;
 mod programs;
 mod protocol;
 mod proxy;
+mod stage;
 
 use std::path::PathBuf;
 
@@ -38,6 +39,7 @@ enum Proof {
     Life(life::Args),
     Load(load::Args),
     Protocol(protocol::Args),
+    Stage(stage::Args),
 }
 
 /// As in the program itself: memory is measured here too.
@@ -47,7 +49,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[tokio::main]
 async fn main() {
     let Args { binary, proof } = Args::parse();
-    if !binary.is_file() && !matches!(proof, Proof::Life(_)) {
+    if !binary.is_file() && !matches!(proof, Proof::Life(_) | Proof::Stage(_)) {
         let missing = format!("there is no program at {}", binary.display());
         Args::command().error(ErrorKind::ValueValidation, missing).exit();
     }
@@ -58,5 +60,6 @@ async fn main() {
         Proof::Life(args) => life::run(args).await,
         Proof::Load(args) => load::run(&binary, args).await,
         Proof::Protocol(args) => protocol::run(&binary, args).await,
+        Proof::Stage(args) => stage::run(args).await,
     }
 }
