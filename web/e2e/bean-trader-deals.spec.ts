@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 import type { Server } from './server';
-import { another, expect, test, type Page } from './test';
+import { expect, friend, openTable, test, type Page } from './test';
 
 interface Seat { city: string; thalers: number; loan: number; wagon: Record<string, number>; hand: string[] | null }
 interface View { phase: string; active: string | null; seats: Record<'A' | 'B' | 'C', Seat>; prompts: ({ ask: string } & Record<string, unknown>)[] }
@@ -36,29 +36,25 @@ class Three {
 
 interface Table { three: Three; ada: Page; ben: Page; errors: string[] }
 
-/** Opens tables until one is dealt as the test needs it: everybody in another town, and whoever begins. */
+/** A table that is dealt as the test needs it: everybody in another town, and whoever begins. */
 async function sit(browser: Browser, server: Server, context: BrowserContext, ada: Page, starts: Player, isFit: (view: View) => boolean = () => true): Promise<Table> {
-  const { context: second, page: ben, errors } = await another(browser, server);
-  const { context: third } = await another(browser, server);
-  const all = { A: context.request, B: second.request, C: third.request };
-  for (const [seat, name] of [['A', 'Ada'], ['B', 'Ben'], ['C', 'Cleo']] as const) await all[seat].post(`${server.address}/api/v1/guests`, { data: { name } });
-  for (let tries = 0; tries < 200; tries += 1) {
-    const opened = await context.request.post(`${server.address}/api/v1/tables`, { data: { ruleset: 'bean-trader', players: 3, seats: ['me', 'open', 'open'], auto_start: true } });
-    const { table } = (await opened.json()) as { table: { id: string } };
-    const three = new Three(table.id, { A: at(all.A, server), B: at(all.B, server), C: at(all.C, server) });
-    for (const seat of ['B', 'C'] as const) await all[seat].post(`${server.address}/api/v1/tables/${table.id}/join`, { data: {} });
+  const { context: second, page: ben, errors, person } = await friend(browser, server, 'Ben');
+  const cleo = await friend(browser, server, 'Cleo');
+  const all = { A: at(context.request, server), B: at(second.request, server), C: at(cleo.context.request, server) };
+  const fits = async (_: unknown, id: string) => {
+    const three = new Three(id, all);
     for (const seat of ['A', 'B', 'C'] as const) {
       const choose = (await three.prompt<{ orders: string[]; highest: string[] }>(seat, 'choose_start'))!;
       await three.act(seat, { do: 'choose_start', order: choose.highest[0], others: choose.orders.filter((it) => it !== choose.highest[0]) });
     }
     const view = await three.view();
     const towns = new Set(Object.values(view.seats).map((it) => it.city));
-    if (view.active !== starts || towns.size < 3 || !isFit(view)) continue;
-    await ada.goto(`/tables/${table.id}`);
-    await ben.goto(`/tables/${table.id}`);
-    return { three, ada, ben, errors };
-  }
-  throw new Error('no table was dealt as the test needs it');
+    return view.active === starts && towns.size === 3 && isFit(view);
+  };
+  const id = await openTable(context, server, { ruleset: 'bean-trader', seats: ['me', person, cleo.person], fits });
+  await ada.goto(`/tables/${id}`);
+  await ben.goto(`/tables/${id}`);
+  return { three: new Three(id, all), ada, ben, errors };
 }
 
 /** Paths are of this server. */

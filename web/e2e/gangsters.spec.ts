@@ -1,20 +1,21 @@
 // The mafia's table: what runs by itself is shown step by step and waits for nobody; a table of one begins at once; two may trade.
 
-import { playUntil } from './player';
-import { another, expect, openTable, test, type Page } from './test';
+import { expect, friend, openTable, test, type Page, type Until } from './test';
 
 const done = async (page: Page, id: string): Promise<{ do: string }[]> => {
   const { entries } = (await (await page.request.get(`/api/v1/tables/${id}/log`)).json()) as { entries: { action?: { do: string } }[] };
   return entries.flatMap((it) => it.action ?? []);
 };
 
+const turningOver: Until = { asked: { one_of: ['turn_over'], after: 0 } };
+
 test.describe('with movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('a draw is shown step by step; a key ends it, and nothing waits for it', async ({ page, table }) => {
-    const id = await table({ ruleset: 'gangsters', players: 2 });
+    const id = await table({ ruleset: 'gangsters', players: 2, until: turningOver });
     await page.goto(`/tables/${id}`);
-    await playUntil(page, 0, '#ask [data-do=turn]');
+    await expect(page.locator('#ask [data-do=turn]')).toBeVisible();
     // The time stands still, so that there is time to look.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
@@ -34,10 +35,10 @@ test.describe('with movement', () => {
 });
 
 test('without movement all steps are there at once, in words', async ({ page, table }) => {
-  const id = await table({ ruleset: 'gangsters-solo', players: 1 });
+  const id = await table({ ruleset: 'gangsters-solo', players: 1, until: turningOver });
   await page.goto(`/tables/${id}`);
+  await expect(page.locator('#ask [data-do=turn]')).toBeVisible();
   await expect(page.locator('.pill--chat')).toHaveCount(0);
-  await playUntil(page, 0, '#ask [data-do=turn]');
   await page.locator('#ask [data-do=turn]').click();
   await expect(page.locator('.course')).toContainText(/stays\./);
   await expect(page.locator('.course--running')).toHaveCount(0);
@@ -45,9 +46,8 @@ test('without movement all steps are there at once, in words', async ({ page, ta
 });
 
 test('sets by keys: a letter picks, a number plants, a boss has a letter too', async ({ page, table }) => {
-  const id = await table({ ruleset: 'gangsters', players: 2 });
+  const id = await table({ ruleset: 'gangsters', players: 2, until: { asked: { one_of: ['use_row'], after: 0 } } });
   await page.goto(`/tables/${id}`);
-  await playUntil(page, 0, '.set__hit');
   const set = page.locator('.set', { has: page.locator('.btn--yes') }).first();
   const letter = await set.locator('.card__key').first().innerText();
   await page.keyboard.press(letter.toLowerCase());
@@ -74,7 +74,7 @@ test('a table of one: from the start page at once, from its room, and once more'
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(page.locator('.table--alone')).toBeVisible();
 
-  const room = await openTable(context, server, { ruleset: 'gangsters', players: 2, options: {}, seats: ['me', 'open'] });
+  const room = await openTable(context, server, { ruleset: 'gangsters', options: {}, seats: ['me', 'open'] });
   await page.goto(`/tables/${room}`);
   await page.getByLabel('Game', { exact: true }).selectOption('gangsters-solo');
   await expect(page.locator('.chatter')).toHaveCount(0);
@@ -94,12 +94,15 @@ test('a guided first game', async ({ page, table }) => {
 });
 
 test('two people trade in a window, and both plant what they got', async ({ browser, page: ada, context, server }) => {
-  const id = await openTable(context, server, { ruleset: 'gangsters-trade', players: 2, seats: ['me', 'open'] });
+  const { page: ole, person, errors } = await friend(browser, server, 'Ole');
+  // The card that she will offer and his front card are different beans.
+  const fits = async (mine: { seats: { A: { hand: string[] } } }, id_: string) => {
+    const { view } = (await (await ole.request.get(`/api/v1/tables/${id_}`)).json()) as { view: { seats: { B: { hand: string[] } } } };
+    return mine.seats.A.hand[3] !== view.seats.B.hand[0];
+  };
+  const id = await openTable(context, server, { ruleset: 'gangsters-trade', seats: ['me', person], fits });
   await ada.goto(`/tables/${id}`);
-  const { page: ole, errors } = await another(browser, server);
   await ole.goto(`/tables/${id}`);
-  await ole.getByRole('textbox').first().fill('Ole');
-  await ole.getByRole('button', { name: /sit down/i }).first().click();
 
   // The first turn has one window: after the draw. Both see the row that is used after it.
   await ada.locator('#ask .btn--key[data-do]').click();

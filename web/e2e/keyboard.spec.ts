@@ -1,6 +1,6 @@
-// One whole game by keyboard only.
+// Played by keyboard only.
 
-import { expectAnEnd, playToTheEnd, type Press } from './player';
+import { LATE, expectAnEnd, playToTheEnd, type Press } from './player';
 import { expect, test } from './test';
 
 /** Goes to a thing with the keys a person would use, and presses Enter. */
@@ -19,8 +19,8 @@ const byKeyboard: Press = async (page, selector, last = false) => {
 };
 
 for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 5 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'ladies', players: 3 }, { ruleset: 'bean-trader', players: 3 }, { ruleset: 'gangsters', players: 2 }]) {
-  test(`a whole game of ${ruleset} without a mouse`, async ({ page, table }) => {
-    const id = await table({ ruleset, players });
+  test(`${ruleset} is played to its end without a mouse`, async ({ page, table }) => {
+    const id = await table({ ruleset, players, until: LATE });
     await page.goto(`/tables/${id}`);
     await playToTheEnd(page, { press: byKeyboard });
     await expectAnEnd(page);

@@ -3,10 +3,10 @@
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 import type { LadiesAction, LadiesCard, LadiesView } from '../src/api/types';
 import type { Server } from './server';
-import { another, expect, openTable, test, type Page } from './test';
+import { expect, friend, openTable, test, type Page, type Until } from './test';
 
 type Ref = { hand: number } | { face_up: LadiesCard };
-interface Seated { seat: 'A' | 'B' | 'C'; request: APIRequestContext; context: BrowserContext; page: Page }
+interface Seated { seat: 'A' | 'B' | 'C'; request: APIRequestContext; page: Page }
 
 const beanOf = (card: string) => card.replace(/_[a-z]+$/, '');
 
@@ -24,13 +24,12 @@ class Table {
     return ((await (await request.get(`/api/v1/tables/${this.id}/log`)).json()) as { entries: { action?: LadiesAction; events: { event: string }[] }[] }).entries;
   }
 
-  /** Plays for all, until the moment that is looked for; `false` if the game is over before. */
-  async playUntil(moment: (views: LadiesView[], active: Seated) => Promise<boolean>): Promise<boolean> {
-    for (let turn = 0; turn < 1_500; turn += 1) {
+  /** Plays for all, until the moment that is looked for; `false` if it does not come in so many actions. */
+  async playUntil(most: number, moment: (views: LadiesView[], active: Seated) => boolean): Promise<boolean> {
+    for (let turn = 0; turn < most; turn += 1) {
       const views = await Promise.all(this.seats.map((it) => this.view(it)));
       const [first] = views;
-      if (first!.phase === 'game-over') return false;
-      if (await moment(views, this.seats.find((it) => it.seat === first!.active)!)) return true;
+      if (moment(views, this.seats.find((it) => it.seat === first!.active)!)) return true;
       const at = this.seats.findIndex((it) => first!.awaited.includes(it.seat));
       await this.act(this.seats[at]!, next(views[at]!));
     }
@@ -55,15 +54,14 @@ function next({ prompts, viewer, seats }: LadiesView): LadiesAction {
 }
 
 /** Three people: Ada and Ben in browsers of their own, Cleo too, unseen. */
-async function sitDown(browser: Browser, server: Server, ada: Page, context: BrowserContext): Promise<Table> {
-  const id = await openTable(context, server, { ruleset: 'ladies', players: 3, seats: ['me', 'open', 'open'] });
-  const seats: Seated[] = [{ seat: 'A', request: ada.request, context, page: ada }];
-  for (const [seat, name] of [['B', 'Ben'], ['C', 'Cleo']] as const) {
-    const { context: own, page } = await another(browser, server);
-    await own.request.post('/api/v1/guests', { data: { name } });
-    expect((await own.request.post(`/api/v1/tables/${id}/join`, { data: {} })).ok()).toBe(true);
-    seats.push({ seat, request: own.request, context: own, page });
-  }
+async function sitDown(browser: Browser, server: Server, ada: Page, context: BrowserContext, { until, fits = async () => true }: { until?: Until; fits?: (table: Table) => Promise<boolean> } = {}): Promise<Table> {
+  const [ben, cleo] = [await friend(browser, server, 'Ben'), await friend(browser, server, 'Cleo')];
+  const seats: Seated[] = [
+    { seat: 'A', request: ada.request, page: ada },
+    { seat: 'B', request: ben.context.request, page: ben.page },
+    { seat: 'C', request: cleo.context.request, page: cleo.page },
+  ];
+  const id = await openTable(context, server, { ruleset: 'ladies', seats: ['me', ben.person, cleo.person], until, fits: (_, id_) => fits(new Table(id_, seats)) });
   return new Table(id, seats);
 }
 
@@ -73,29 +71,26 @@ function giveable(view: LadiesView, seat: string): { card: LadiesCard; ref: Ref 
   return [...hand, ...(Object.keys(view.face_up) as LadiesCard[]).map((card) => ({ card, ref: { face_up: card } }))];
 }
 
-/** Somebody else has a baby for a field of Ada's in which a lady lies; until then they give her their ladies. */
+/** Ben has a baby for a field of Ada's in which a lady lies on top, and it is his turn to trade. */
 async function aBabyForAda(browser: Browser, server: Server, ada: Page, context: BrowserContext): Promise<{ table: Table; giver: Seated; card: LadiesCard; ref: Ref }> {
-  for (let game = 0; game < 6; game += 1) {
-    const table = await sitDown(browser, server, ada, context);
-    let found: { giver: Seated; card: LadiesCard; ref: Ref } | undefined;
-    await table.playUntil(async (views, giver) => {
-      const view = views[table.seats.indexOf(giver)]!;
-      if (giver.seat === 'A' || view.phase !== 'p2-trade' || view.awaited[0] !== giver.seat) return false;
-      const grown = view.seats.A!.fields.filter((it) => it.bean !== null);
-      const all = giveable(view, giver.seat);
-      const baby = all.find(({ card }) => card.endsWith('_baby') && grown.some((it) => it.bean === beanOf(card) && it.figures.at(-1) === 'lady'));
-      if (baby) found = { giver, ...baby };
-      const lady = all.find(({ card }) => card.endsWith('_lady') && grown.some((it) => it.bean === beanOf(card) && it.figures.at(-1) !== 'lady'));
-      if (!baby && lady) {
-        await table.act(giver, { do: 'propose', to: 'A', give: [lady.ref], want: {} });
-        const { offers } = await table.view(giver);
-        await table.act(table.seats[0]!, { do: 'accept', offer: offers.at(-1)!.number, cards: [] });
-      }
-      return Boolean(found);
-    });
-    if (found) return { table, ...found };
-  }
-  throw new Error('no baby came in six games');
+  let found: { giver: Seated; card: LadiesCard; ref: Ref } | undefined;
+  const isThere = (views: LadiesView[], giver: Seated) => {
+    const view = views[1]!;
+    if (giver.seat !== 'B' || view.phase !== 'p2-trade') return false;
+    const fields = view.seats.A!.fields.filter((it) => it.bean !== null && it.figures.at(-1) === 'lady');
+    const baby = giveable(view, 'B').find(({ card }) => card.endsWith('_baby') && fields.some((it) => it.bean === beanOf(card)));
+    if (baby) found = { giver, ...baby };
+    return Boolean(baby);
+  };
+  const table = await sitDown(browser, server, ada, context, {
+    fits: async (it) => {
+      const [mine, his] = [await it.view(it.seats[0]!), await it.view(it.seats[1]!)];
+      const front = mine.seats.A!.hand![0]!;
+      // She plants a lady in the first turn, and in the second he has the baby.
+      return front.endsWith('_lady') && his.seats.B!.hand!.includes(`${beanOf(front)}_baby` as LadiesCard) && it.playUntil(20, isThere);
+    },
+  });
+  return { table, ...found! };
 }
 
 test('ladies: a baby that is accepted goes straight into its field, and a lady is moved by mouse', async ({ browser, page: ada, context, server }) => {
@@ -153,9 +148,8 @@ test('ladies: a lady is moved by keys', async ({ browser, page: ada, context, se
 });
 
 test('ladies: an offer names the bean of a hand card, and nobody else learns whom it shows', async ({ browser, page: ada, context, server }) => {
-  const table = await sitDown(browser, server, ada, context);
+  const table = await sitDown(browser, server, ada, context, { until: { asked: { one_of: ['end_trading'], after: 0 } } });
   const [me, ben] = table.seats as [Seated, Seated];
-  expect(await table.playUntil(async ([view]) => view!.phase === 'p2-trade' && view!.active === 'A' && view!.seats.A!.hand!.length > 0)).toBe(true);
   await ada.goto(`/tables/${table.id}`);
   await ben.page.goto(`/tables/${table.id}`);
   const told = (await table.log(ben)).length;

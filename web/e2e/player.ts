@@ -1,6 +1,9 @@
 // Somebody who plays with the mouse: looks at what is asked, and presses a button for it.
 
-import { expect, type Page } from './test';
+import { expect, type Page, type Until } from './test';
+
+/** Where a game begins that another test plays whole: near its end. `BEANFIELD_WHOLE_GAMES=1` plays all of them from the first card. */
+export const LATE: Until | undefined = process.env.BEANFIELD_WHOLE_GAMES ? undefined : { left: 20 };
 
 /** Where the game is, as the page shows it. */
 async function look(page: Page): Promise<{ over: boolean; mine: boolean; seq: string }> {

@@ -1,7 +1,7 @@
 // Pictures for a person to look at: each table at desktop and phone size, in light and in dark. They go to web/shots.
 
 import { playUntil } from './player';
-import { another, openTable, test } from './test';
+import { another, openTable, test, type Until } from './test';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 interface Row { ruleset: string; players: number; /** What is in sight in the busiest moment of a turn of mine. */ busy: string; /** Decisions before it. */ after?: number; /** What is pressed to build an offer. */ builds?: string[] }
@@ -22,10 +22,11 @@ const TABLES: Row[] = [
 
 for (const { ruleset, players, busy, after = 40, builds = [] } of TABLES) {
   test(`pictures of ${ruleset}`, async ({ browser, context, page, server }) => {
-    const id = await openTable(context, server, { ruleset, players, bots: ['farmer', 'merchant'] });
-    await page.goto(`/tables/${id}`);
     // Some way into the game.
-    await playUntil(page, after, busy);
+    const until: Until = { asked: { one_of: ['turn_over', 'travel'], after } };
+    const id = await openTable(context, server, { ruleset, players, bots: ['farmer', 'merchant'], until });
+    await page.goto(`/tables/${id}`);
+    await playUntil(page, 0, busy);
     const state = await context.storageState();
     for (const [size, viewport] of Object.entries(SIZES)) {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -41,9 +42,8 @@ for (const { ruleset, players, busy, after = 40, builds = [] } of TABLES) {
 }
 
 test('pictures of the pages around the table', async ({ browser, context, page, server }) => {
-  const id = await openTable(context, server, { ruleset: 'modern-base', players: 4 });
-  await context.request.post(`${server.address}/api/v1/tables/${id}/resign`, { data: {} });
-  const room = await openTable(context, server, { ruleset: 'classic-2000', players: 5, seats: ['me', { bot: 'merchant' }] });
+  const room = await openTable(context, server, { ruleset: 'classic-2000', seats: ['me', { bot: 'merchant' }, 'open', 'open', 'open'] });
+  const id = await openTable(context, server, { ruleset: 'modern-base', players: 4, until: 'over' });
   await page.goto(`/tables/${id}`);
   await page.locator('.ending').waitFor();
   const state = await context.storageState();

@@ -1,6 +1,6 @@
 // On a small phone, by touch; and in German.
 
-import { LOOK, expectAnEnd, playToTheEnd, type Press } from './player';
+import { LATE, LOOK, expectAnEnd, playToTheEnd, type Press } from './player';
 import { expect, test } from './test';
 
 const byTouch: Press = async (page, selector, last = false) => {
@@ -12,8 +12,8 @@ test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   for (const { ruleset, players } of [{ ruleset: 'modern-base', players: 4 }, { ruleset: 'duel-modern', players: 2 }, { ruleset: 'the-duel', players: 2 }, { ruleset: 'ladies', players: 3 }, { ruleset: 'bean-trader', players: 3 }, { ruleset: 'gangsters', players: 2 }, { ruleset: 'gangsters-solo', players: 1 }, { ruleset: 'gangsters-trade', players: 2 }]) {
-    test(`a whole game of ${ruleset}`, async ({ page, table }) => {
-      const id = await table({ ruleset, players });
+    test(`${ruleset} is played to its end`, async ({ page, table }) => {
+      const id = await table({ ruleset, players, until: LATE });
       await page.goto(`/tables/${id}`);
       await playToTheEnd(page, {
         press: byTouch,
@@ -30,8 +30,8 @@ test.describe('at 360 pixels', () => {
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a whole game, and no word of English in what is asked', async ({ page, table }) => {
-    const id = await table({ ruleset: 'modern-base', players: 5 });
+  test('a game to its end, and no word of English in what is asked', async ({ page, table }) => {
+    const id = await table({ ruleset: 'modern-base', players: 5, until: LATE });
     await page.goto(`/tables/${id}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await playToTheEnd(page, {

@@ -1,8 +1,8 @@
 // The Duel: two people in two browsers give, bluff and decline; what a bluff may cost is said before.
 
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { Server } from './server';
-import { another, expect, openTable, test, type Page } from './test';
+import { expect, friend, openTable, test, type Page } from './test';
 
 const dollars = (page: Page) => page.locator('.beds h2 .purse > span').first();
 
@@ -12,20 +12,18 @@ async function plantAndTurn(page: Page): Promise<void> {
   await expect(page.locator('.phases [aria-current]')).toHaveText('Give');
 }
 
-async function sitDown(browser: Browser, server: Server, ada: Page, id: string): Promise<{ ben: Page; errors: string[] }> {
+/** Ada and Ben in browsers of their own; she gives. */
+async function sitDown(browser: Browser, server: Server, context: BrowserContext, ada: Page): Promise<{ ben: Page; errors: string[] }> {
+  const { page: ben, person, errors } = await friend(browser, server, 'Ben');
+  const id = await openTable(context, server, { ruleset: 'the-duel', seats: ['me', person] });
   await ada.goto(`/tables/${id}`);
-  const { page: ben, errors } = await another(browser, server);
   await ben.goto(`/tables/${id}`);
-  await ben.getByRole('textbox').first().fill('Ben');
-  await ben.getByRole('button', { name: /sit down/i }).first().click();
-  await expect(ada.locator('#ask .btn--key[data-do^=plant]')).toBeVisible();
+  await plantAndTurn(ada);
   return { ben, errors };
 }
 
 test('a bluff says its price, is called, and is paid', async ({ browser, page: ada, context, server }) => {
-  const id = await openTable(context, server, { ruleset: 'the-duel', players: 2, seats: ['me', 'open'] });
-  const { ben, errors } = await sitDown(browser, server, ada, id);
-  await plantAndTurn(ada);
+  const { ben, errors } = await sitDown(browser, server, context, ada);
 
   // One press on the gift card asks, and says what it may cost. Nothing has happened yet.
   const bluff = ada.locator('.gift--bluff button').first();
@@ -48,9 +46,7 @@ test('a bluff says its price, is called, and is paid', async ({ browser, page: a
 });
 
 test('a gift is declined, another one is taken, and the giver picks the card', async ({ browser, page: ada, context, server }) => {
-  const id = await openTable(context, server, { ruleset: 'the-duel', players: 2, seats: ['me', 'open'] });
-  const { ben } = await sitDown(browser, server, ada, id);
-  await plantAndTurn(ada);
+  const { ben } = await sitDown(browser, server, context, ada);
   const open = ada.locator('.turned .kind').first();
   const bean = (await open.getAttribute('data-open'))!;
   await ada.locator(`[data-do=offer-${bean}]`).click();
@@ -96,7 +92,7 @@ test('by keys: a letter chooses a gift card, twice pushes it', async ({ page, ta
 });
 
 test('for whom bonus cards are claimed by themselves is a word in the rules', async ({ page, context, server }) => {
-  const id = await openTable(context, server, { ruleset: 'the-duel', players: 2, options: {}, seats: ['me', 'open'] });
+  const id = await openTable(context, server, { ruleset: 'the-duel', options: {}, seats: ['me', 'open'] });
   await page.goto(`/tables/${id}`);
   const word = page.getByLabel('For whom bonus cards are claimed by themselves');
   await expect(word).toHaveValue('');
