@@ -7,4 +7,4 @@ mod postgres;
 
 pub use connection::{Connection, Message};
 pub use latencies::Latencies;
-pub use postgres::{Durability, Postgres};
+pub use postgres::{Durability, Postgres, SHARED};

@@ -1,10 +1,11 @@
-//! A throw-away Postgres on loopback.
+//! A temporary Postgres on loopback.
 
+use std::env;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::fs::chown;
 use std::os::unix::process::CommandExt as _;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{self, Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -21,12 +22,16 @@ pub enum Durability {
     None,
 }
 
-/// A cluster of its own. It is stopped and removed when this is dropped, and when the process ends in any way.
+/// Names the port of a cluster that the tests of several processes share.
+pub const SHARED: &str = "BEANFIELD_TEST_POSTGRES";
+
+/// A cluster. It is stopped and removed when this is dropped, and when the process that started it ends in any way.
 #[derive(Debug)]
 pub struct Postgres {
     port: u16,
     databases: AtomicU32,
-    shell: Mutex<Shell>,
+    /// Nothing if another process started it.
+    shell: Option<Mutex<Shell>>,
 }
 
 /// The shell that runs the cluster for as long as its standard input is open.
@@ -51,10 +56,26 @@ impl Postgres {
         (0..ATTEMPTS).find_map(|_| Self::try_start(durability)).expect("Postgres starts; what it said is above")
     }
 
-    /// The cluster that all tests of a process share.
+    /// The cluster that tests share: with other processes where one is named, within this process otherwise.
+    ///
+    /// # Panics
+    ///
+    /// If what is named is no port.
     pub fn shared() -> &'static Self {
-        static SHARED: OnceLock<Postgres> = OnceLock::new();
-        SHARED.get_or_init(|| Self::start(Durability::None))
+        static CLUSTER: OnceLock<Postgres> = OnceLock::new();
+        CLUSTER.get_or_init(|| match env::var(SHARED) {
+            Ok(port) => {
+                let port = port.parse().unwrap_or_else(|_| panic!("{SHARED} must be a port, not `{port}`"));
+                Self { port, databases: AtomicU32::new(0), shell: None }
+            }
+            Err(_) => Self::start(Durability::None),
+        })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub const fn port(&self) -> u16 {
+        self.port
     }
 
     fn try_start(durability: Durability) -> Option<Self> {
@@ -81,7 +102,7 @@ impl Postgres {
         let orders = child.stdin.take();
         let answers = BufReader::new(child.stdout.take().expect("its output is piped"));
         let mut shell = Shell { child, orders, answers };
-        shell.is_done().then(|| Self { port, databases: AtomicU32::new(0), shell: Mutex::new(shell) })
+        shell.is_done().then(|| Self { port, databases: AtomicU32::new(0), shell: Some(Mutex::new(shell)) })
     }
 
     fn url_of(&self, database: &str) -> String {
@@ -94,7 +115,7 @@ impl Postgres {
     ///
     /// If the cluster is not running.
     pub async fn database(&self) -> String {
-        let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        let name = format!("test_{}_{}", process::id(), self.databases.fetch_add(1, Ordering::Relaxed));
         let create = async {
             let mut connection = PgConnection::connect(&self.url_of("postgres")).await?;
             let statement = AssertSqlSafe(format!("CREATE DATABASE {name}"));
@@ -116,7 +137,8 @@ impl Postgres {
     }
 
     fn order(&self, order: &str) {
-        let mut shell = self.shell.lock().unwrap_or_else(PoisonError::into_inner);
+        let shell = self.shell.as_ref().expect("only who started it may stop it");
+        let mut shell = shell.lock().unwrap_or_else(PoisonError::into_inner);
         let orders = shell.orders.as_mut().expect("it is taken on drop only");
         writeln!(orders, "{order}").expect("the shell listens");
         assert!(shell.is_done(), "Postgres does {order}");
