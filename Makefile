@@ -6,52 +6,59 @@ EXAMPLES ?= 200
 SECONDS_A_TARGET ?= 60
 ONLY ?=
 
-.PHONY: play test test-web shots web browser postgres lint deny audit mutants bench soak proofs crash failover load load-compare
-.PHONY: fuzz api-fuzz
+.PHONY: play check test proofs proofs-short test-web shots web packages browser postgres lint format deny audit mutants bench soak crash
+.PHONY: failover load load-compare fuzz api-fuzz
 
 ## Builds everything, serves it on an embedded database, and names the page to open
 play: web
-	$(CARGO) build --release --quiet --package beanfield
-	@target/release/beanfield serve
+	$(CARGO) build --profile play --package beanfield
+	@target/play/beanfield serve
 
-## Everything that must hold: formatting, lints, licences, all tests, all scenarios, a short soak, made-up requests, the proofs in short
-test: web lint deny audit postgres
-	$(CARGO) test --workspace --quiet
-	$(CARGO) run --quiet --package beanfield -- scenario scenarios/*/*.yaml
-	$(CARGO) run --quiet --package beanfield-lab --example soak -- 500
-	scripts/schemathesis.sh 10
-	$(MAKE) --no-print-directory proofs
-	$(MAKE) --no-print-directory test-web
+## Before every commit: formatting, lints, types, unit tests, scenarios
+check:
+	@node scripts/steps/run.mjs check
 
-## The proofs in short
-proofs: postgres
-	$(CARGO) build --quiet --package beanfield --package beanfield-proofs
-	target/debug/proofs --binary target/debug/beanfield crash --kills 8 --tables 11 --longest 700
-	target/debug/proofs --binary target/debug/beanfield faults --tables 5 --times 1
-	target/debug/proofs --binary target/debug/beanfield failover --tables 22 --misfortunes 5
-	target/debug/proofs --binary target/debug/beanfield load --step 20 --most 40 --seconds 2 --pause 200 --bar 0
-	target/debug/proofs life --games 88 --rounds 1
-	target/debug/proofs --binary target/debug/beanfield protocol --clients 8 --requests 4000
+## Everything that a change must pass, in steps: scripts/steps/steps.json has each with its share of the time. All of them or, as in
+## `make test STEP=browser`, one
+test:
+	@node scripts/steps/run.mjs test $(if $(STEP),--only "$(STEP)")
 
-## The web client alone: types, words, what computes, and whole games in a real browser
+## The proofs in short, as `make test` has them
+proofs-short: postgres
+	$(CARGO) build --workspace --bins --tests --examples
+	@node scripts/steps/run.mjs proofs-short
+
+## The long proofs, for a night: one line of result each. What was broken off goes on where it was
+proofs:
+	@node scripts/steps/run.mjs proofs $(if $(STEP),--only "$(STEP)")
+
+## The web client alone: types, words, what computes, and games in a real browser
 test-web: web browser
-	$(CARGO) build --quiet --package beanfield
+	$(CARGO) build --workspace --bins --tests --examples
 	cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
 
 ## Pictures of every table and page at desktop and phone size, in light and in dark: web/shots, and the one in the README
 shots: web browser
-	$(CARGO) build --quiet --package beanfield
-	cd web && npm run --silent e2e -- shots.spec.ts
+	$(CARGO) build --workspace --bins --tests --examples
+	cd web && BEANFIELD_SHOTS=1 npm run --silent e2e -- shots.spec.ts
 	cp web/shots/modern-extra-beans-desktop-light.png docs/images/table.png
+
+## The packages that the web client is built and tested with
+packages: target/packages.stamp
+
+target/packages.stamp: web/package-lock.json $(if $(wildcard web/node_modules),,always)
+	cd web && npm ci --no-fund --no-audit
+	@mkdir -p target && touch $@
 
 ## The web client, built anew if anything it is made of has changed
 web: target/web.stamp
 
-# A binary takes the built files in when `web.rs` is compiled, and cargo can't know that there are new ones.
-target/web.stamp: $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/shots/*' \
-		-not -path 'web/test-results/*' -not -path 'web/e2e/*') $(if $(wildcard web/dist/index.html),,always)
-	cd web && npm ci && npm run build
-	@mkdir -p target && touch crates/server/src/web.rs $@
+# A binary takes the built files in when `web.rs` is compiled. It knows when they change, but not when there were none.
+target/web.stamp: target/packages.stamp $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' \
+		-not -path 'web/shots/*' -not -path 'web/test-results/*' -not -path 'web/e2e/*') $(if $(wildcard web/dist/index.html),,always)
+	@test -e web/dist/index.html || touch crates/server/src/web.rs
+	cd web && npm run build
+	@touch $@
 
 .PHONY: always
 always:
@@ -76,10 +83,13 @@ browser:
 postgres:
 	@scripts/postgres.sh
 
-## Formatting and lints
+## Lints, denied under the version of Rust that Cargo.toml names
 lint:
-	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --quiet -- --deny warnings
+	scripts/lint.sh
+
+## Formatting
+format:
+	scripts/format.sh
 
 DENY = target/tools/bin/cargo-deny
 

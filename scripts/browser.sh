@@ -7,9 +7,10 @@ for chromium in "${CHROMIUM:-}" /usr/bin/chromium /usr/bin/chromium-browser /usr
     if [ -n "$chromium" ] && [ -x "$chromium" ]; then exit 0; fi
 done
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    echo "installing Chromium for the tests" >&2
+    echo "note: installing Chromium for the tests, by apt"
     apt-get update --quiet --quiet
     DEBIAN_FRONTEND=noninteractive apt-get install --quiet --quiet --yes --no-install-recommends chromium fonts-dejavu-core fonts-dejavu-extra fonts-liberation >&2
 else
+    echo "note: installing Chromium for the tests, by Playwright"
     npx playwright install chromium >&2
 fi

@@ -26,7 +26,7 @@ if [ "$(id -u)" != 0 ]; then
     echo "    sudo apt-get update && sudo apt-get install --yes --no-install-recommends postgresql" >&2
     exit 1
 fi
-echo "Installing Postgres for the tests" >&2
+echo "note: installing Postgres for the tests, by apt"
 apt-get update --quiet --quiet
 DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --quiet --no-install-recommends postgresql >/dev/null
 if ! found; then

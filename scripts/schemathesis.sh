@@ -1,24 +1,27 @@
 #!/bin/sh
-# Throws made-up requests at a throw-away server, by its OpenAPI document, and fails on any server error (5xx).
+# Sends generated requests to a temporary server, by its OpenAPI document, and fails on any server error (5xx).
 #
+#     scripts/schemathesis.sh install
 #     scripts/schemathesis.sh [EXAMPLES] [SEED]
 #
-# EXAMPLES is how many requests are made up for each operation. Everything stays on loopback and under target/.
+# EXAMPLES is how many requests are generated for each operation. Everything stays on loopback and under target/.
 set -eu
 cd "$(dirname "$0")/.."
 
 version=4.32.5
-examples=${1:-100}
-seed=${2:-1}
 tools=$PWD/target/schemathesis-$version
 beanfield=${BEANFIELD:-target/debug/beanfield}
 
 if ! "$tools/bin/schemathesis" --version >/dev/null 2>&1; then
+    echo "note: installing Schemathesis for the tests, into target"
     rm -rf "$tools"
     python3 -m venv "$tools" || { echo "Python 3 with venv is needed (on Debian: apt install python3-venv)" >&2; exit 1; }
     "$tools/bin/pip" install --quiet --disable-pip-version-check "schemathesis==$version"
 fi
 
+if [ "${1:-}" = install ]; then exit 0; fi
+examples=${1:-100}
+seed=${2:-1}
 folder=$(mktemp -d)
 server=
 finish() {
