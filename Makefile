@@ -25,7 +25,7 @@ test:
 
 ## The proofs in short, as `make test` has them
 proofs-short: postgres
-	$(CARGO) build --workspace --bins --tests --examples
+	$(CARGO) build --workspace --bins --examples --test '*'
 	@node scripts/steps/run.mjs proofs-short
 
 ## The long proofs, for a night: one line of result each. What was broken off goes on where it was
@@ -34,12 +34,12 @@ proofs:
 
 ## The web client alone: types, words, what computes, and games in a real browser
 test-web: web browser
-	$(CARGO) build --workspace --bins --tests --examples
+	$(CARGO) build --workspace --bins --examples --test '*'
 	cd web && npm run --silent check && npm run --silent test && npm run --silent e2e
 
 ## Pictures of every table and page at desktop and phone size, in light and in dark: web/shots, and the one in the README
 shots: web browser
-	$(CARGO) build --workspace --bins --tests --examples
+	$(CARGO) build --workspace --bins --examples --test '*'
 	cd web && BEANFIELD_SHOTS=1 npm run --silent e2e -- shots.spec.ts
 	cp web/shots/modern-extra-beans-desktop-light.png docs/images/table.png
 

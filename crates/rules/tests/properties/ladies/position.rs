@@ -199,12 +199,10 @@ impl Position {
 
     /// Whether each of these cards lies where it was named, face-up cards often enough.
     pub(crate) fn holds_all(&self, seat: Seat, cards: &[CardRef]) -> bool {
-        cards.iter().all(|&card| {
-            let times = cards.iter().filter(|&&other| other == card).count();
-            match card {
-                CardRef::FaceUp(it) => seat == self.active && self.face_up.get(&it).is_some_and(|&n| times <= n),
-                _ => self.card(seat, card).is_some(),
-            }
+        let times = |card| cards.iter().filter(|&&other| other == card).count();
+        cards.iter().all(|&card| match card {
+            CardRef::FaceUp(it) => seat == self.active && self.face_up.get(&it).is_some_and(|&n| times(card) <= n),
+            _ => self.card(seat, card).is_some(),
         })
     }
 
