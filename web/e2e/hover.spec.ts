@@ -29,8 +29,8 @@ async function expectSteady(page: Page, target: Locator): Promise<void> {
   const box = (await target.boundingBox())!;
   let risen = 0;
   for (const right of [false, true]) {
-    for (let in_ = 0.5; in_ < 16; in_ += 2.5) {
-      for (let up = 0.5; up < 16; up += 2.5) {
+    for (let in_ = 0.5; in_ < 16; in_ += 4) {
+      for (let up = 0.5; up < 16; up += 4) {
         await page.mouse.move(right ? box.x + box.width - in_ : box.x + in_, box.y + box.height - up);
         expect(await moves(target), `${in_} in from the ${right ? 'right' : 'left'}, ${up} up`).toBe(0);
         if (await target.evaluate((it) => it.matches(':hover'))) risen += 1;
@@ -38,7 +38,7 @@ async function expectSteady(page: Page, target: Locator): Promise<void> {
       }
     }
   }
-  expect(risen).toBeGreaterThan(40);
+  expect(risen).toBeGreaterThan(16);
 }
 
 test('a button', async ({ page }) => {
