@@ -5,27 +5,28 @@ import { expect, type Page, type Until } from './test';
 /** Where a game begins that another test plays whole: near its end. `BEANFIELD_WHOLE_GAMES=1` plays all of them from the first card. */
 export const LATE: Until | undefined = process.env.BEANFIELD_WHOLE_GAMES ? undefined : { left: 20 };
 
-/** Where the game is, as the page shows it. */
-async function look(page: Page): Promise<{ over: boolean; mine: boolean; seq: string }> {
-  return page.evaluate(() => {
-    const table = document.querySelector<HTMLElement>('[data-table]');
-    return { over: document.querySelector('.ending') !== null, mine: table?.dataset.mine === 'true' && table.dataset.busy !== 'true', seq: table?.dataset.seq ?? '' };
-  });
-}
+/** What is asked of me, as the page shows it. */
+interface Asked { over: boolean; seq: string; offer: boolean; fits: boolean; main: boolean }
 
-/** Waits until something is asked of me, or the game is over. */
-async function asked(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => {
-    const table = document.querySelector<HTMLElement>('[data-table]');
-    return document.querySelector('.ending') !== null || (table?.dataset.mine === 'true' && table.dataset.busy !== 'true');
-  });
-  return !(await look(page)).over;
-}
+const YES = '.ticket:not(.ticket--own, .ticket--others) .ticket__do .btn--yes';
+const NO = '.ticket:not(.ticket--own, .ticket--others) .ticket__do .btn--no';
+const MAIN = '#ask .btn--key[data-do]';
 
-/** Whether the game has gone on, or a card has been picked. */
-function hasMoved(was: string): boolean {
-  const table = document.querySelector<HTMLElement>('[data-table]');
-  return document.querySelector('.ending') !== null || (table?.dataset.seq !== was && table?.dataset.busy !== 'true') || table?.dataset.picked === 'true';
+/** Waits until something is asked of me, or the game is over; after a press, something else than before. */
+async function asked(page: Page, was: string | null, timeout?: number): Promise<Asked> {
+  const look = await page.waitForFunction(
+    ({ was: before, YES: yes, NO: no, MAIN: main }) => {
+      const table = document.querySelector<HTMLElement>('[data-table]');
+      const over = document.querySelector('.ending') !== null;
+      const { mine, busy, picked, seq = '' } = table?.dataset ?? {};
+      if (!over && (mine !== 'true' || busy === 'true' || (seq === before && picked !== 'true'))) return null;
+      const has = (selector: string) => document.querySelector(selector) !== null;
+      return { over, seq, offer: has(no), fits: has(yes), main: has(main) };
+    },
+    { was, YES, NO, MAIN },
+    { timeout },
+  );
+  return (await look.jsonValue())!;
 }
 
 /** How long a person waits for a button or a move before looking again, in milliseconds. */
@@ -59,30 +60,22 @@ export function playUntil(page: Page, decisions: number, sight: string): Promise
 }
 
 async function playWhile(page: Page, { press = byMouse, before }: Habits, goOn: (turn: number) => Promise<boolean>): Promise<number> {
+  let question = await asked(page, null);
   for (let turn = 1; turn < 2_000; turn += 1) {
-    if (!(await asked(page)) || !(await goOn(turn))) return turn;
+    if (question.over || !(await goOn(turn))) return turn;
     await before?.(page, turn);
-    const { seq } = await look(page);
     // The table may have changed under the finger: then the button is gone, or nothing happens, and a person looks again.
-    await decide(page, turn, press).catch(lookAgain);
-    await page.waitForFunction(hasMoved, seq, { timeout: LOOK }).catch(lookAgain);
+    const { seq } = question;
+    await decide(page, turn, question, press).catch(lookAgain);
+    question = (await asked(page, seq, LOOK).catch(lookAgain)) ?? (await asked(page, null));
   }
   throw new Error('the game did not end');
 }
 
-const YES = '.ticket:not(.ticket--own, .ticket--others) .ticket__do .btn--yes';
-const NO = '.ticket:not(.ticket--own, .ticket--others) .ticket__do .btn--no';
-
-async function decide(page: Page, turn: number, press: Press): Promise<void> {
-  const offers = await page.locator(NO).count();
-  if (offers > 0) {
-    // Every other offer is taken, if it can be.
-    const can = (await page.locator(YES).count()) > 0;
-    await press(page, can && turn % 2 === 0 ? YES : NO);
-    return;
-  }
-  const main = await page.locator('#ask .btn--key[data-do]').count();
-  await press(page, main > 0 ? '#ask .btn--key[data-do]' : '#ask .btn[data-do]', main === 0);
+async function decide(page: Page, turn: number, { offer, fits, main }: Asked, press: Press): Promise<void> {
+  // Every other offer is taken, if it can be.
+  if (offer) await press(page, fits && turn % 2 === 0 ? YES : NO);
+  else await press(page, main ? MAIN : '#ask .btn[data-do]', !main);
 }
 
 /** The last page: somebody has won, and the count adds up. */
