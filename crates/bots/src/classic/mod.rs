@@ -8,8 +8,6 @@ mod farmer;
 mod knowledge;
 mod leech;
 mod merchant;
-#[cfg(test)]
-mod promises;
 mod quick_deal;
 mod random;
 mod review;
@@ -18,6 +16,7 @@ mod rollout;
 mod worth;
 
 use beanfield_rules::classic::{Action, State, View};
+use beanfield_rules::seat::Seat;
 
 pub use farmer::Farmer;
 pub use leech::Leech;
@@ -25,6 +24,14 @@ pub use merchant::Merchant;
 pub use random::Random;
 
 use crate::{Bot, Budget, Choice, Missed, Playable, Tier};
+
+/// What a player has in a game, as a bot values it that sees this view. For tests of what bots promise.
+#[doc(hidden)]
+pub fn valuation(view: &View) -> impl Fn(&State, Seat) -> f32 + use<> {
+    let known = knowledge::Knowledge::read(view).expect("a seat's view");
+    let worth = worth::Worth::new(&known, knowledge::Outlook::new(view, &known));
+    move |game, seat| rollout::standing(game, &worth, seat)
+}
 
 impl Playable for State {
     fn bot(tier: Tier, budget: Budget) -> Box<dyn Bot<Self>> {

@@ -1,8 +1,4 @@
-//! Runs a command beside a temporary Postgres that all its tests share, whichever process they run in.
-//!
-//! ```sh
-//! with-postgres cargo nextest run
-//! ```
+//! Runs a command beside a temporary Postgres that all its tests share, whichever process they run in: `with-postgres cargo nextest run`.
 
 use std::env;
 use std::process::{Command, ExitCode};

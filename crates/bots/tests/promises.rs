@@ -1,5 +1,7 @@
-//! What a bot promises about its deals, held against what it has afterwards.
+//! What a bot promises about its deals, compared with what it has afterwards.
 
+use beanfield_bots::classic::valuation;
+use beanfield_bots::{Bot, Budget, Playable, Tier};
 use beanfield_rules::chance::{Dice, Seed};
 use beanfield_rules::classic::data::{RULES, Rules};
 use beanfield_rules::classic::{Action, State, View};
@@ -8,11 +10,6 @@ use beanfield_rules::negotiation::Addressee;
 use beanfield_rules::seat::{Seat, Seats, Viewer};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-
-use super::knowledge::{Knowledge, Outlook};
-use super::rollout::standing;
-use super::worth::Worth;
-use crate::{Bot, Budget, Playable, Tier};
 
 /// What sums in another order may differ by.
 const ROUNDING: f32 = 1e-4;
@@ -47,14 +44,13 @@ fn deals(rules: &Rules, bots: &[Box<dyn Bot<State>>], seed: u64) -> (u32, Vec<(V
             passed.insert(seat);
             continue;
         };
-        let known = Knowledge::read(&view).expect("a seat's view");
-        let worth = Worth::new(&known, Outlook::new(&view, &known));
+        let value = valuation(&view);
         // Seats 0 and 1 are those under test; the others tempt them.
         if seat.index() < 2
             && let Some(after) = after_deal(&game, seat, &choice.action)
         {
             agreed += 1;
-            if standing(&after, &worth, seat) < standing(&game, &worth, seat) - ROUNDING {
+            if value(&after, seat) < value(&game, seat) - ROUNDING {
                 bad.push((view, choice.action.clone()));
             }
         }
