@@ -5,6 +5,9 @@ GAMES ?= 100000
 EXAMPLES ?= 200
 SECONDS_A_TARGET ?= 60
 ONLY ?=
+PACKAGE ?=
+SAMPLE ?=
+SEED ?=
 
 .PHONY: play check test proofs proofs-short test-web shots web packages browser postgres lint format deny audit mutants bench soak crash
 .PHONY: failover load load-compare fuzz api-fuzz
@@ -105,9 +108,10 @@ audit: $(DENY)
 $(DENY):
 	$(CARGO) install cargo-deny --version 0.20.2 --locked --debug --quiet --root target/tools
 
-## The rules with one small fault after another, which the tests must notice; only faults with some text in their names, as classic/legal.rs
+## The rules, or another PACKAGE, with one small fault after another, which the tests must notice; ONLY faults with some text in their
+## names, as classic/legal.rs; a SAMPLE of so many, by a SEED
 mutants:
-	scripts/mutants.sh --only "$(ONLY)"
+	scripts/mutants.sh --only "$(ONLY)" $(addprefix --package ,$(PACKAGE)) $(addprefix --sample ,$(SAMPLE)) $(addprefix --seed ,$(SEED))
 
 ## How fast the engine, the bots and the server are on this machine
 bench: postgres

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Mutation testing of the rules: scripts/mutants/run.py says how. All options are passed on to it.
+# Mutation testing: scripts/mutants/run.py says how. All options are passed on to it.
 set -eu
 cd "$(dirname "$0")/.."
 

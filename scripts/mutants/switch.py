@@ -12,25 +12,27 @@ import collections
 import json
 import re
 import subprocess
-from pathlib import Path
+import sys
 
 import tree_sitter
 import tree_sitter_rust
 
 PARSER = tree_sitter.Parser(tree_sitter.Language(tree_sitter_rust.language()))
-RULES = Path("crates/rules/src")
+# The number of no mutant. With it, every switch that is asked is written down once.
+NOBODY = 2**32 - 1
 
-# What is added to the rules. With the number of nobody, every switch that is asked is written down once.
+# What is added to the package.
 SWITCH = """//! Which mutant is on.
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub const ASKED: u32 = u32::MAX;
+const COUNT: usize = COUNT_OF_ALL;
+const NOBODY: u32 = u32::MAX;
 
 pub fn on(number: u32) -> bool {
     static ON: OnceLock<u32> = OnceLock::new();
     let on = *ON.get_or_init(|| std::env::var("MUTANT").ok().and_then(|on| on.parse().ok()).unwrap_or(0));
-    if on == ASKED {
+    if on == NOBODY {
         write_down(number);
     }
     on == number
@@ -38,7 +40,7 @@ pub fn on(number: u32) -> bool {
 
 #[cold]
 fn write_down(number: u32) {
-    static SEEN: [AtomicBool; 16_384] = [const { AtomicBool::new(false) }; 16_384];
+    static SEEN: [AtomicBool; COUNT] = [const { AtomicBool::new(false) }; COUNT];
     if !SEEN[number as usize].swap(true, Ordering::Relaxed) {
         let path = std::env::var("ASKED").expect("where to");
         let file = std::fs::OpenOptions::new().append(true).create(true).open(path);
@@ -67,6 +69,20 @@ def condition_of(arm):
     return pattern and pattern.child_by_field_name("condition")
 
 
+def base_of(field):
+    """What the fields that a struct expression does not name are taken from."""
+    base = next((it for it in field.parent.children if it.type == "base_field_initializer"), None)
+    return base and base.children[-1]
+
+
+def left_out(field):
+    """The value of a field that a struct expression leaves out."""
+    base, name = base_of(field), next(it.text for it in field.children if it.type in ("field_identifier", "identifier"))
+    if base.type in ("identifier", "self"):
+        return base.text + b"." + name
+    return field.parent.parent.child_by_field_name("name").text + b" { .." + base.text + b" }." + name
+
+
 class Source:
     """One file, and the mutants in it."""
 
@@ -82,9 +98,9 @@ class Source:
             mutant["at"] = starts[place["line"] - 1] + len(line[: place["column"] - 1].encode())
 
     def find(self, kept_const):
-        """What each mutant changes: nodes by where their operator, body, condition or arm begins. Functions that are constant only because
-        they may be are not so here."""
-        found, self.no_longer_const = {}, []
+        """What each mutant changes: nodes by where their operator, body, condition, arm or field begins. Functions that are constant only
+        because they may be are not so here."""
+        found, self.no_longer_const, in_chains = {}, [], set()
 
         def look(node, const):
             if node.type == "function_item":
@@ -99,6 +115,8 @@ class Source:
                         is_here = body.start_byte < mutant["at"] < body.end_byte
                         if mutant["genre"] == "FnValue" and is_here and "impl " not in mutant["function"]["return_type"]:
                             found[mutant["number"]] = body  # the innermost comes last
+            if node.type == "let_chain":
+                in_chains.update(it.start_byte for it in node.children if it.type == "&&")
             const = const or node.type in CONSTANT
             if not const:
                 if node.type in ("binary_expression", "compound_assignment_expr"):
@@ -109,10 +127,14 @@ class Source:
                     found["MatchArm", node.start_byte] = node
                     if condition_of(node):
                         found["MatchArmGuard", condition_of(node).start_byte] = condition_of(node)
+                elif node.type in ("field_initializer", "shorthand_field_initializer") and base_of(node):
+                    found["StructField", node.start_byte] = node
             for child in node.children:
                 look(child, const)
 
         look(self.tree.root_node, False)
+        # Beside `let` there is no other operator.
+        self.wrong = {it["number"] for it in self.mutants if it["genre"] == "BinaryOperator" and it["at"] in in_chains}
         nodes = {it["number"]: found.get(it["number"]) or found.get((it["genre"], it["at"])) for it in self.mutants}
         return {number: node for number, node in nodes.items() if node}
 
@@ -174,7 +196,12 @@ class Source:
                 plain(at, child.start_byte)
                 if child.type == "=>" and here["MatchArm"]:
                     on(here["MatchArm"][0], b" && !" if condition_of(node) else b" if !", b" ")
+                is_value = here["StructField"] and child == node.children[-1]
+                if is_value:
+                    name = child.text + b": " if node.type == "shorthand_field_initializer" else b""
+                    on(here["StructField"][0], name + b"if ", b" { " + left_out(node) + b" } else { ")
                 write(child)
+                out.extend(b" }" if is_value else b"")
                 at = child.end_byte
                 if child.start_byte == node.start_byte:
                     for mutant in here["FnValue"]:
@@ -188,36 +215,43 @@ class Source:
         return bytes(out), stretches
 
 
-def write_all(tree, mutants):
+def write_all(tree, package, mutants):
     """Writes the switches into a copy of the tree, until it compiles; answers with the numbers of those that have one, and of those that
     can't compile anywhere."""
+    (tree / package.sources / "switch.rs").write_text(SWITCH.replace("COUNT_OF_ALL", str(len(mutants) + 1)))
+    with (tree / package.sources / "lib.rs").open("a") as library:
+        library.write("\npub mod switch;\n")
     sources = collections.defaultdict(list)
     for mutant in mutants:
         sources[mutant["file"]].append(mutant)
     sources = {path: Source(path, (tree / path).read_bytes(), its) for path, its in sources.items()}
-    (tree / RULES / "switch.rs").write_text(SWITCH)
-    with (tree / RULES / "lib.rs").open("a") as library:
-        library.write("\npub mod switch;\n")
     without, wrong, kept_const = set(), set(), set()
     while True:
         stretches = {}
         for path, source in sources.items():
             text, stretches[path] = source.switched(without, kept_const)
             (tree / path).write_bytes(text)
+            wrong |= source.wrong
+        found = errors(tree, package)
+        if not found:
+            return {number for its in stretches.values() for _, _, number in its}, wrong
         before = len(without), len(kept_const)
-        for error in errors(tree):
+        for error in found:
             learn(error, sources, stretches, without, wrong, kept_const)
         if (len(without), len(kept_const)) == before:
-            return {number for its in stretches.values() for _, _, number in its}, wrong
+            sys.exit("".join(it["rendered"] for it in found) + "\nno switch is known to be the cause")
 
 
-def errors(tree):
-    """What the compiler does not like, in the rules and in the tests beside them."""
-    command = ["cargo", "check", "--quiet", "--package", "beanfield-rules", "--lib", "--profile", "test", "--message-format=json"]
+def errors(tree, package):
+    """What the compiler does not like, in the package and in the tests beside it."""
+    command = ["cargo", "check", "--quiet", "--package", package.name, "--lib", "--profile", "test", "--message-format=json"]
     said = subprocess.run(command, cwd=tree, capture_output=True, text=True)
     messages = [json.loads(line) for line in said.stdout.splitlines()]
     found = [it["message"] for it in messages if it["reason"] == "compiler-message"]
-    return [it for it in found if it["level"] == "error" and it["spans"]]
+    found = [it for it in found if it["level"] == "error" and it["spans"]]
+    if said.returncode != 0 and not found:
+        sys.exit(f"{said.stderr}\n{package.name} does not compile with any switch")
+    return found
 
 
 def learn(error, sources, stretches, without, wrong, kept_const):
